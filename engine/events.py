@@ -1,0 +1,168 @@
+"""What happened, in the order it happened: frozen, storable, the only input of words and trails.
+
+Seats are counted from 0. Places are the names of the rules: `base`, `centre`, `track:H`, `home:N`
+(`base` and `home:N` belong to the seat the event names).
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Event(msgspec.Struct, frozen=True, tag_field="event", tag=True):
+    """Base of all events; the tag in stored form is the class's name."""
+
+
+class RolledOff(Event):
+    """The opening roll: each round lists (seat, dice); later rounds only those who tied."""
+
+    rounds: tuple[tuple[tuple[int, tuple[int, ...]], ...], ...]
+    first: int
+
+
+class Rolled(Event):
+    """`seat` rolled `value`; `weights` of the faces 1-6; `run` sixes in a row by that seat so far."""
+
+    seat: int
+    value: int
+    weights: tuple[int, ...] = (1, 1, 1, 1, 1, 1)
+    run: int = 0
+
+
+class Declared(Event):
+    """`seat`, all home, gives its next roll to partner `mate`."""
+
+    seat: int
+    mate: int
+
+
+class Moved(Event):
+    """A marble of `seat` went from `source` to `target`; `path` holds the holes walked, the target last.
+
+    `kind` is the path kind: out, track, home, ring, centre-in, centre-out.
+    """
+
+    seat: int
+    source: str
+    target: str
+    kind: str
+    path: tuple[str, ...]
+
+
+class Knocked(Event):
+    """A marble of `victim` on `place` was sent back to its base by a marble of `seat`.
+
+    `own_side` is true where victim and seat play on one side: it counts for no callout.
+    """
+
+    seat: int
+    victim: int
+    place: str
+    own_side: bool = False
+
+
+class Passed(Event):
+    """`seat` declined the short-cuts on offer with the roll `value`."""
+
+    seat: int
+    value: int
+
+
+class RollLost(Event):
+    """`seat` (whose marbles were to move) had no legal move for `value`."""
+
+    seat: int
+    value: int
+
+
+class BonusRoll(Event):
+    """`seat` rolls again."""
+
+    seat: int
+
+
+class SeatHome(Event):
+    """All four marbles of `seat` are home."""
+
+    seat: int
+
+
+class SideFinished(Event):
+    """All marbles of the side of `seats` are home; `place` 1 is the winner."""
+
+    seats: tuple[int, ...]
+    place: int
+
+
+class TurnPassed(Event):
+    """The turn went from `seat` to `to`; `turn` counts turns from 1."""
+
+    seat: int
+    to: int
+    turn: int
+
+
+class CalledOut(Event):
+    """A callout: revenge, double_kill, triple_kill, rampage, on_fire or close_call.
+
+    `seat` earned it; `victims` are the seats it was earned against. `to` names the only seats
+    that may see it (close_call), None: everybody. `places`: where the marbles that got away stand.
+    """
+
+    callout: str
+    seat: int
+    victims: tuple[int, ...] = ()
+    to: tuple[int, ...] | None = None
+    places: tuple[str, ...] = ()
+
+
+class Resigned(Event):
+    """`seat` gave up: its marbles leave the track and its turns are skipped."""
+
+    seat: int
+
+
+class HandedOver(Event):
+    """`seat` is now held by a `holder`: person or computer."""
+
+    seat: int
+    holder: str
+
+
+class Skipped(Event):
+    """The rest of `seat`'s turn was skipped by the table."""
+
+    seat: int
+
+
+class Closed(Event):
+    """The table closed the game before its end."""
+
+    reason: str
+
+
+class GameOver(Event):
+    """`places`: the place of every seat (1 is best; seats of one side share theirs)."""
+
+    places: tuple[int, ...]
+
+
+AnyEvent = (
+    RolledOff
+    | Rolled
+    | Declared
+    | Moved
+    | Knocked
+    | Passed
+    | RollLost
+    | BonusRoll
+    | SeatHome
+    | SideFinished
+    | TurnPassed
+    | CalledOut
+    | Resigned
+    | HandedOver
+    | Skipped
+    | Closed
+    | GameOver
+)

@@ -1,0 +1,32 @@
+"""A marble race as somebody sees it: what pictures, words and buttons are made from."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class RaceView(msgspec.Struct, frozen=True):
+    """A position in place names.
+
+    board: key of the geometry, e.g. `aggravation-4`, `aggravation-6` (4 and 6 arms).
+    arms: arm of each seat. marbles: four place names a seat. roller: whose turn, None when over.
+    die: the roll waiting to be played, else None. run: sixes in a row by the roller.
+    finished: place of each seat whose side has finished, else None. out: seats that resigned.
+    sides: side number of each seat.
+    """
+
+    game: str
+    board: str
+    arms: tuple[int, ...]
+    marbles: tuple[tuple[str, ...], ...]
+    roller: int | None
+    die: int | None
+    run: int
+    finished: tuple[int | None, ...]
+    out: tuple[bool, ...]
+    sides: tuple[int, ...]
+    turn: int = 1
+
+    @property
+    def seats(self) -> int:
+        return len(self.arms)
