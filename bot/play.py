@@ -1,0 +1,69 @@
+"""`knockabout play`: a local Discord and the bot in one process, for a game without a token."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import webbrowser
+from collections.abc import Callable
+from pathlib import Path
+
+from bot.client import run_bot
+from bot.config import Config, Discord, Storage, sqlite_url
+from bot.localdiscord import LocalDiscord
+
+LOCAL_TOKEN = "local"  # noqa: S105 -- the local Discord asks for none
+DEFAULT_PORT = 8765
+
+log = logging.getLogger(__name__)
+
+
+class PlayError(Exception):
+    """The local Discord cannot start; the message says what to change."""
+
+
+def local_config(local: LocalDiscord, data: Path) -> Config:
+    """Settings that point the bot at `local`, with its games in an SQLite file below `data`."""
+    return Config(
+        discord=Discord(
+            token=LOCAL_TOKEN, api_base=local.api_base, gateway_url=local.gateway_url, shards=1
+        ),
+        storage=Storage(url=sqlite_url(data / "knockabout.db")),
+    )
+
+
+async def play(
+    *, port: int, data: Path, open_browser: bool, announce: Callable[[str], None]
+) -> None:
+    """Serve the page and run the bot until cancelled; `announce` gets the page's address.
+
+    Raises PlayError where `data` cannot be written or `port` is taken.
+    """
+    await asyncio.to_thread(_make_folder, data)
+    local = LocalDiscord(port=port, data=data)
+    try:
+        await local.start()
+    except OSError as error:
+        raise PlayError(f"port {port}: {error.strerror}; choose another with --port") from error
+    try:
+        announce(local.page_url)
+        if open_browser:
+            await asyncio.to_thread(_open, local.page_url)
+        await run_bot(local_config(local, data))
+    finally:
+        await local.stop()
+
+
+def _make_folder(data: Path) -> None:
+    try:
+        data.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        told = f"{data}: cannot be made ({error.strerror}); choose another --data"
+        raise PlayError(told) from error
+
+
+def _open(address: str) -> None:
+    # A machine without a browser is no error: the address is printed as well.
+    with contextlib.suppress(webbrowser.Error):
+        webbrowser.open(address)
