@@ -1,0 +1,128 @@
+"""What the bot remembers, as frozen data: tables, seats, people, log lines, whispers, timers.
+
+All times are milliseconds since 1970-01-01 UTC; all Discord ids are ints.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Literal
+
+import msgspec
+
+from engine.events import AnyEvent, CalledOut
+from engine.race.view import RaceView
+
+if TYPE_CHECKING:
+    # Named here only: a record never makes a match, and lobbies are read without one.
+    from engine.match import Entry, Match
+
+Status = Literal["lobby", "running", "over", "cancelled"]
+
+Reason = Literal["", "cancelled", "idle", "empty", "deserted"]
+"""Why a table was cancelled: by somebody, a lobby nobody touched for a day, a lobby its last
+person left, a game its last person resigned from. Empty while a table lives or ended by itself."""
+
+COLOURS = 6
+"""Number of seat colours; `Seat.colour` counts from 0 (render.palette names them)."""
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """A place at a table, held by `person_id` or, where that is None, by a computer.
+
+    Seats are ordered: the place in `Table.seats` is the engine's seat number.
+    A person who resigned alone keeps the seat (the match shows it as out); a person who resigned
+    from a side with partners has left it to a computer.
+    """
+
+    person_id: int | None
+    colour: int
+    computer: bool = False
+
+
+class Table(msgspec.Struct, frozen=True):
+    """One game, from its lobby to its end.
+
+    version: counts committed changes, from 1. shown: the version the channel has seen last, 0 none.
+    message_id, message_key: the board's message, and what decides between editing and sending anew.
+    options: every option of the game by name, defaults included. updated_at: of the last version.
+    match: the game being played; None in the lobby, for a lobby that was cancelled, and for tables
+    that come out of `Store.header` (as in `AlreadyRunning.table`).
+    """
+
+    id: str
+    guild_id: int | None
+    channel_id: int
+    status: Status
+    host_id: int
+    game: str
+    options: dict[str, str]
+    seats: tuple[Seat, ...]
+    version: int
+    shown: int
+    message_id: int | None
+    message_key: str
+    locale: str
+    created_at: int
+    updated_at: int
+    reason: Reason = ""
+    match: Match | None = None
+
+    @property
+    def over(self) -> bool:
+        """Ended, played out or cancelled."""
+        return self.status in ("over", "cancelled")
+
+    def seat_of(self, person_id: int) -> int | None:
+        """The seat number this person holds, None for somebody who is not at the table."""
+        for number, seat in enumerate(self.seats):
+            if seat.person_id == person_id:
+                return number
+        return None
+
+
+class Person(msgspec.Struct, frozen=True):
+    """What a person has chosen, everywhere. `autoplay`: a single legal move is played at once."""
+
+    id: int
+    autoplay: bool = False
+    locale: str | None = None
+
+
+class LogLine(msgspec.Struct, frozen=True):
+    """One entry of a game's log: what was done, what came of it, by whom and when.
+
+    version: the table's version that contains it; a person's move and the computers' answers share
+    one. person_id: None for computers and the house. events: all of them; a `CalledOut` whose `to`
+    is not None belongs in a whisper, not in the channel.
+    """
+
+    version: int
+    entry: Entry
+    events: tuple[AnyEvent, ...]
+    person_id: int | None
+    at: int
+
+
+class Whisper(msgspec.Struct, frozen=True):
+    """A callout only `person_id` (at `seat`) may see, with the position it belongs to.
+
+    id: 0 until it is stored. version: the table's version that brought it.
+    """
+
+    id: int
+    game_id: str
+    person_id: int
+    seat: int
+    version: int
+    event: CalledOut
+    view: RaceView
+
+
+class Timer(msgspec.Struct, frozen=True):
+    """Something to do for a game at `due`; one timer of a `kind` for each game."""
+
+    kind: str
+    game_id: str
+    due: int
+    payload: Mapping[str, str]
