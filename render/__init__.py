@@ -1,0 +1,20 @@
+"""A position seen by somebody, as a picture and in words: no Discord, no storage, no rules."""
+
+from __future__ import annotations
+
+from render.drawing import draw
+from render.errors import BadScene
+from render.palette import SEAT_COLOURS, SeatColour
+from render.scene import Mark, Picture, Say, Trail, plain
+
+__all__ = [
+    "SEAT_COLOURS",
+    "BadScene",
+    "Mark",
+    "Picture",
+    "Say",
+    "SeatColour",
+    "Trail",
+    "draw",
+    "plain",
+]

@@ -1,0 +1,185 @@
+"""The marble race's board: a cross of four arms or a star of six, one look for both."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import atan2, pi
+
+from render.canvas import Canvas, Point, rounded, turned
+from render.geometry import HOLES_PER_ARM, MIDDLE, Geometry
+from render.marbles import symbol
+from render.marks import spikes
+from render.palette import (
+    GLOW_STEPS,
+    GOLD,
+    GOLD_DEEP,
+    GROOVE,
+    HOLE,
+    HOLE_DEEP,
+    HOLE_LIGHT,
+    MUTED,
+    RGB,
+    SEAT_COLOURS,
+    SLAB,
+    SLAB_LIGHT,
+    SLAB_SHADE,
+    TABLE,
+    TABLE_DEEP,
+)
+
+_HOLE = 0.31
+_ARROWS = (2, 6, 11)
+"""Holes of an arm, counted from its corner star, after which a small arrow shows the way."""
+
+
+class RaceBoard:
+    """Artwork of a 4- or 6-arm board."""
+
+    def __init__(self, geometry: Geometry) -> None:
+        self.geometry = geometry
+
+    def ground(self, place: str, colour: int) -> RGB:
+        if place == "base":
+            return SEAT_COLOURS[colour].dish
+        if place.startswith("home:"):
+            return SEAT_COLOURS[colour].pale
+        return SLAB
+
+    def paint(self, canvas: Canvas, dress: Mapping[int, int], glow: tuple[int, int] | None) -> None:
+        g = self.geometry
+        canvas.polygon([(0, 0), (1024, 0), (1024, 1024), (0, 1024)], TABLE)
+        if glow is not None:
+            self._glow(canvas, *glow)
+        for arm, colour in dress.items():
+            self._dish(canvas, arm, colour)
+        self._slab(canvas)
+        self._ways(canvas)
+        for arm in range(g.arms):
+            self._home(canvas, arm, dress.get(arm))
+        for hole, point in enumerate(g.track):
+            if hole in g.stars:
+                self._star(canvas, point)
+            else:
+                self._hole(canvas, point, _HOLE * g.unit)
+        for arm, colour in dress.items():
+            self._start(canvas, arm, colour)
+        self._centre(canvas)
+
+    def _outline(self, arm: int, grow: float, down: float = 0.0) -> list[Point]:
+        g = self.geometry
+        shape = rounded(
+            MIDDLE - g.half - grow,
+            MIDDLE - g.reach - grow,
+            MIDDLE + g.half + grow,
+            MIDDLE,
+            g.unit * 0.75 + max(grow, 0),
+        )
+        return [
+            (x, y + down) for x, y in (turned(p, g.turns[arm], (MIDDLE, MIDDLE)) for p in shape)
+        ]
+
+    def _glow(self, canvas: Canvas, arm: int, colour: int) -> None:
+        g = self.geometry
+        seat = SEAT_COLOURS[colour]
+        for step in reversed(range(GLOW_STEPS)):
+            grow = g.unit * (0.1 + 0.085 * step)
+            canvas.polygon(self._outline(arm, grow), seat.glow(step))
+            canvas.disc(g.dishes[arm], g.dish + grow, seat.glow(step))
+
+    def _slab(self, canvas: Canvas) -> None:
+        g = self.geometry
+        for arm in range(g.arms):
+            canvas.polygon(self._outline(arm, 0, 7), TABLE_DEEP)
+        for arm in range(g.arms):
+            canvas.polygon(self._outline(arm, 0, 3), SLAB_SHADE)
+        for arm in range(g.arms):
+            canvas.polygon(self._outline(arm, 0), SLAB_LIGHT)
+        for arm in range(g.arms):
+            canvas.polygon(self._outline(arm, -2.2), SLAB)
+
+    def _ways(self, canvas: Canvas) -> None:
+        """The groove of the track with its arrows, and the dotted short-cuts."""
+        g = self.geometry
+        canvas.stroke([*g.track, g.track[0]], g.unit * 0.2, GROOVE)
+        for index, star in enumerate(g.stars):
+            here, there = g.track[star], g.track[g.stars[(index + 1) % len(g.stars)]]
+            canvas.dots(here, there, g.unit * 0.36, g.unit * 0.055, MUTED)
+            canvas.dots(here, g.centre, g.unit * 0.36, g.unit * 0.055, MUTED)
+        for arm in range(g.arms):
+            for local in _ARROWS:
+                hole = HOLES_PER_ARM * arm + local - 9
+                here, there = g.track[hole], g.track[(hole + 1) % len(g.track)]
+                middle = ((here[0] + there[0]) / 2, (here[1] + there[1]) / 2)
+                angle = atan2(there[1] - here[1], there[0] - here[0])
+                self._arrow(canvas, middle, angle, MUTED)
+
+    def _arrow(self, canvas: Canvas, at: Point, angle: float, colour: RGB) -> None:
+        s = self.geometry.unit * 0.1
+        points = [(-0.6 * s, -s), (0.6 * s, 0.0), (-0.6 * s, s)]
+        tip = [turned((at[0] + x, at[1] + y), angle, at) for x, y in points]
+        canvas.stroke(tip, self.geometry.unit * 0.06, colour)
+
+    def _hole(
+        self, canvas: Canvas, at: Point, r: float, floor: RGB = HOLE, deep: RGB = HOLE_DEEP
+    ) -> None:
+        canvas.disc((at[0], at[1] + 1.6), r, HOLE_LIGHT)
+        canvas.disc(at, r, deep)
+        canvas.disc((at[0], at[1] + 1.6), r - 1.8, floor)
+
+    def _star(self, canvas: Canvas, at: Point) -> None:
+        u = self.geometry.unit
+        canvas.polygon(spikes(5, u * 0.6, u * 0.36, at), GOLD_DEEP)
+        canvas.polygon(spikes(5, u * 0.55, u * 0.33, at), GOLD)
+        self._hole(canvas, at, u * 0.26)
+
+    def _home(self, canvas: Canvas, arm: int, colour: int | None) -> None:
+        g = self.geometry
+        lane, rim, floor = GROOVE, SLAB_SHADE, HOLE
+        if colour is not None:
+            seat = SEAT_COLOURS[colour]
+            lane, rim, floor = seat.pale, seat.rgb, seat.light
+        width = g.unit * 0.46
+        first, last = g.homes[arm][0], g.homes[arm][-1]
+        shape = rounded(
+            MIDDLE - width,
+            2 * MIDDLE - g.reach + g.unit * 1.08 - MIDDLE,
+            MIDDLE + width,
+            MIDDLE - g.reach + g.unit * 5.12,
+            width,
+        )
+        canvas.polygon([turned(p, g.turns[arm], (MIDDLE, MIDDLE)) for p in shape], lane)
+        del first, last
+        for point in g.homes[arm]:
+            canvas.disc(point, g.unit * (_HOLE + 0.06), rim)
+            self._hole(canvas, point, g.unit * _HOLE, floor if colour is None else HOLE)
+
+    def _start(self, canvas: Canvas, arm: int, colour: int) -> None:
+        g = self.geometry
+        seat = SEAT_COLOURS[colour]
+        at = g.track[g.start(arm)]
+        canvas.disc(at, g.unit * 0.44, seat.dark)
+        canvas.disc(at, g.unit * 0.41, seat.rgb)
+        symbol(canvas, seat.symbol, at, g.unit * 0.2, seat.glyph, seat.rgb)
+        door = g.track[g.entrance(arm)]
+        canvas.disc(door, g.unit * (_HOLE + 0.07), seat.rgb)
+        self._hole(canvas, door, g.unit * _HOLE)
+        self._arrow(canvas, door, g.turns[arm] + pi / 2, seat.light)
+
+    def _dish(self, canvas: Canvas, arm: int, colour: int) -> None:
+        g = self.geometry
+        seat = SEAT_COLOURS[colour]
+        start = g.track[g.start(arm)]
+        at = g.dishes[arm]
+        canvas.stroke([at, start], g.unit * 0.5, seat.dish)
+        canvas.disc((at[0], at[1] + 4), g.dish, TABLE_DEEP)
+        canvas.disc(at, g.dish, seat.rgb)
+        canvas.disc(at, g.dish - 4, seat.dish)
+        for point in g.bases[arm]:
+            canvas.disc((point[0], point[1] + 1.6), g.unit * _HOLE, seat.dish)
+            canvas.disc(point, g.unit * _HOLE, seat.dish_deep)
+
+    def _centre(self, canvas: Canvas) -> None:
+        g = self.geometry
+        canvas.disc(g.centre, g.unit * 0.62, GOLD_DEEP)
+        canvas.disc(g.centre, g.unit * 0.59, GOLD)
+        self._hole(canvas, g.centre, g.unit * 0.36)

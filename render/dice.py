@@ -1,0 +1,60 @@
+"""The die: a real face, growing hotter with every six in a row."""
+
+from __future__ import annotations
+
+from render.canvas import Canvas, Patch, Point, Shelf, rounded
+from render.palette import (
+    DIE,
+    DIE_SHADE,
+    EMBER,
+    FIRE,
+    GOLD,
+    INK,
+    RGB,
+    TABLE,
+    WHITE,
+    blend,
+)
+
+_PIPS: dict[int, tuple[Point, ...]] = {
+    1: ((0, 0),),
+    2: ((-1, -1), (1, 1)),
+    3: ((-1, -1), (0, 0), (1, 1)),
+    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
+    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
+}
+FACES = tuple(_PIPS)
+
+_kept: Shelf[Patch] = Shelf(48)
+
+
+def _heat(run: int) -> tuple[RGB, RGB, RGB]:
+    """Face, edge and pips after `run` sixes in a row."""
+    if run <= 0:
+        return DIE, DIE_SHADE, INK
+    if run == 1:
+        return blend(DIE, EMBER, 0.2), GOLD, INK
+    if run == 2:
+        return GOLD, EMBER, INK
+    return EMBER, FIRE, WHITE
+
+
+def die(value: int, run: int, side: float, ground: RGB = TABLE) -> Patch:
+    """Face `value` (1-6), `side` pixels wide, centred on (0, 0)."""
+
+    def build() -> Patch:
+        face, edge, pip = _heat(run)
+        h = side / 2
+        r = int(h) + 6
+        before = Canvas((-r, -r, r, r), ground)
+        canvas = Canvas((-r, -r, r, r), ground)
+        shadow = blend(ground, INK, 0.4)
+        canvas.polygon(rounded(-h, -h + 4, h, h + 5, side * 0.24), shadow)
+        canvas.polygon(rounded(-h, -h, h, h, side * 0.24), edge)
+        canvas.polygon(rounded(-h + 2.5, -h + 2, h - 2.5, h - 5, side * 0.21), face)
+        for x, y in _PIPS[value]:
+            canvas.disc((x * side * 0.255, y * side * 0.255 - 1.5), side * 0.095, pip)
+        return canvas.changed(before.shrunk())
+
+    return _kept.get((value, min(run, 3), side, ground), build)

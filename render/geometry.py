@@ -1,0 +1,146 @@
+"""Where every place of a board is, in pixels of the picture: pure data, no artwork."""
+
+from __future__ import annotations
+
+from functools import cache
+from math import cos, pi, sin, sqrt
+
+import msgspec
+
+from render.errors import BadScene
+
+Point = tuple[float, float]
+
+MIDDLE = 512.0
+HOLES_PER_ARM = 14
+
+
+class Geometry(msgspec.Struct, frozen=True):
+    """A board's places, x right and y down in a 1024-pixel square. Lists by arm start at the top.
+
+    unit: distance of neighbouring holes. track: from the start hole of arm 0, clockwise.
+    bases, homes: four points an arm, homes inwards. dishes: middle of each base; dish: its radius.
+    dice: where the die of the arm's owner lies. badges: just outside the end of each arm.
+    turns: how far each arm is turned clockwise from the top, radians. stars: their track holes.
+    half, reach: half width of an arm's slab and its end's distance from the middle.
+    """
+
+    board: str
+    arms: int
+    unit: float
+    track: tuple[Point, ...]
+    homes: tuple[tuple[Point, ...], ...]
+    bases: tuple[tuple[Point, ...], ...]
+    dishes: tuple[Point, ...]
+    dish: float
+    dice: tuple[Point, ...]
+    badges: tuple[Point, ...]
+    turns: tuple[float, ...]
+    stars: tuple[int, ...]
+    half: float
+    reach: float
+    centre: Point = (MIDDLE, MIDDLE)
+
+    def start(self, arm: int) -> int:
+        """Track hole where marbles of the arm come out."""
+        return HOLES_PER_ARM * arm
+
+    def entrance(self, arm: int) -> int:
+        """Last track hole before the arm's home."""
+        return (HOLES_PER_ARM * arm - 2) % len(self.track)
+
+    def point(self, place: str, arm: int, slot: int = 0) -> Point:
+        """Centre of a place as the owner of `arm` names it; `slot` (0-3) tells base holes apart.
+
+        Raises BadScene for a place this board does not have.
+        """
+        kind, _, number = place.partition(":")
+        if place == "centre":
+            return self.centre
+        if place == "base" and 0 <= slot < len(self.bases[arm]):
+            return self.bases[arm][slot]
+        if number.isascii() and number.isdigit() and len(number) < 4:
+            at = int(number)
+            if kind == "track" and at < len(self.track):
+                return self.track[at]
+            if kind == "home" and 1 <= at <= len(self.homes[arm]):
+                return self.homes[arm][at - 1]
+        raise BadScene(f"the board {self.board} has no place {place!r}")
+
+
+def _arm(inner: float) -> list[Point]:
+    """The 14 holes of the top arm, in units, clockwise from its inside corner star.
+
+    `inner` is how far above the middle the corner stars lie.
+    """
+    end = inner + 5
+    up = [(-2.0, -inner - n) for n in range(6)]
+    across = [(float(x), -end) for x in (-1, 0, 1, 2)]
+    down = [(2.0, -end + n) for n in range(1, 5)]
+    return up + across + down
+
+
+def _build(
+    board: str,
+    arms: int,
+    unit: float,
+    inner: float,
+    dish_at: Point,
+    dish: float,
+    spread: float,
+    die_at: Point,
+) -> Geometry:
+    turns = tuple(2 * pi * arm / arms for arm in range(arms))
+
+    def placed(point: Point, arm: int) -> Point:
+        c, s = cos(turns[arm]), sin(turns[arm])
+        x, y = point
+        return MIDDLE + unit * (x * c - y * s), MIDDLE + unit * (x * s + y * c)
+
+    def everywhere(point: Point) -> tuple[Point, ...]:
+        return tuple(placed(point, arm) for arm in range(arms))
+
+    length = HOLES_PER_ARM * arms
+    track: list[Point] = [(0.0, 0.0)] * length
+    for arm in range(arms):
+        for local, point in enumerate(_arm(inner)):
+            track[(HOLES_PER_ARM * arm + local - 9) % length] = placed(point, arm)
+    end = inner + 5
+    home = [(0.0, -end + n) for n in (1, 2, 3, 4)]
+    # Filled from the far side, so that the marble next to the start hole is the next one out.
+    lean = pi / arms
+    corners = [(1, 1), (1, -1), (-1, 1), (-1, -1)]
+    base = [
+        (
+            dish_at[0] + spread * (x * cos(lean) - y * sin(lean)),
+            dish_at[1] + spread * (x * sin(lean) + y * cos(lean)),
+        )
+        for x, y in corners
+    ]
+    return Geometry(
+        board=board,
+        arms=arms,
+        unit=unit,
+        track=tuple(track),
+        homes=tuple(tuple(placed(point, arm) for point in home) for arm in range(arms)),
+        bases=tuple(tuple(placed(point, arm) for point in base) for arm in range(arms)),
+        dishes=everywhere(dish_at),
+        dish=dish * unit,
+        dice=everywhere(die_at),
+        badges=everywhere((0.0, -end - 1.08)),
+        turns=turns,
+        stars=tuple(sorted((HOLES_PER_ARM * arm + 5) % length for arm in range(arms))),
+        half=2.62 * unit,
+        reach=(end + 0.62) * unit,
+    )
+
+
+@cache
+def geometry(arms: int) -> Geometry:
+    """The marble race's board with 4 arms (a cross) or 6 (a star). BadScene for other numbers."""
+    if arms == 4:
+        return _build("aggravation-4", 4, 60.0, 2.0, (4.95, -5.15), 1.95, 0.98, (4.95, -5.15))
+    if arms == 6:
+        side = 8.15 * sin(pi / 6 - 0.03), -8.15 * cos(pi / 6 - 0.03)
+        return _build("aggravation-6", 6, 50.0, 2 * sqrt(3), side, 1.3, 0.52, (0.0, -2.6))
+    raise BadScene(f"there is no board with {arms} arms")

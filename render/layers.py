@@ -1,0 +1,66 @@
+"""The part of a picture that does not move, put together from kept pieces and kept itself."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PIL import Image
+
+from render.boards import BOARDS, Board
+from render.canvas import WHOLE, Box, Canvas, Patch, Shelf
+from render.geometry import MIDDLE
+
+_bare: Shelf[Image.Image] = Shelf(8)
+_dressed: Shelf[Patch] = Shelf(96)
+LAYERS: Shelf[Image.Image] = Shelf(24)
+"""Whole boards by (board, arms, colours, roller): at most 24 MiB."""
+
+
+def layer(
+    key: str, arms: tuple[int, ...], colours: tuple[int, ...], roller: int | None
+) -> Image.Image:
+    """The board under the marbles, the roller's arm glowing. Shared: copy before drawing on it.
+
+    A new combination of colours costs a few pastes; only a piece never seen is painted.
+    """
+
+    def build() -> Image.Image:
+        board = BOARDS[key]
+        whole = _bare.get(key, partial(_paint, board)).copy()
+        if roller is not None:
+            _arm(key, board, arms[roller], colours[roller], glow=True).paste(whole)
+        for arm, colour in zip(arms, colours, strict=True):
+            _arm(key, board, arm, colour, glow=False).paste(whole)
+        return whole
+
+    return LAYERS.get((key, arms, colours, roller), build)
+
+
+def _paint(board: Board) -> Image.Image:
+    canvas = Canvas(WHOLE)
+    board.paint(canvas, {}, None)
+    return canvas.shrunk()
+
+
+def _arm(key: str, board: Board, arm: int, colour: int, glow: bool) -> Patch:
+    def build() -> Patch:
+        window = _window(board, arm)
+        canvas = Canvas(window)
+        board.paint(canvas, {} if glow else {arm: colour}, (arm, colour) if glow else None)
+        return canvas.changed(_bare.get(key, partial(_paint, board)).crop(window))
+
+    return _dressed.get((key, arm, colour, glow), build)
+
+
+def _window(board: Board, arm: int) -> Box:
+    """A box round everything an arm's owner colours, glow included."""
+    g = board.geometry
+    points = [*g.homes[arm], *g.bases[arm], g.track[g.start(arm)], g.track[g.entrance(arm)]]
+    points += [g.dishes[arm], g.badges[arm], (MIDDLE, MIDDLE)]
+    margin = max(g.dish, g.half) + g.unit * 0.7
+    return (
+        max(0, int(min(x for x, _ in points) - margin)),
+        max(0, int(min(y for _, y in points) - margin)),
+        min(WHOLE[2], int(max(x for x, _ in points) + margin) + 1),
+        min(WHOLE[3], int(max(y for _, y in points) + margin) + 1),
+    )

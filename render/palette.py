@@ -1,0 +1,143 @@
+"""The colours of every picture: one fixed palette, so that nothing is quantised while drawing."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import msgspec
+from PIL import Image
+
+RGB = tuple[int, int, int]
+
+
+def N_(msgid: str) -> str:  # noqa: N802 - the name gettext tools look for
+    """Mark a word for translation; it is translated where it is used."""
+    return msgid
+
+
+def rgb(code: str) -> RGB:
+    """`#rrggbb` as three numbers."""
+    return int(code[1:3], 16), int(code[3:5], 16), int(code[5:7], 16)
+
+
+def blend(a: RGB, b: RGB, share: float) -> RGB:
+    """`share` (0..1) of `b` over the rest of `a`."""
+    red, green, blue = (round(x + (y - x) * share) for x, y in zip(a, b, strict=True))
+    return red, green, blue
+
+
+WHITE = rgb("#ffffff")
+INK = rgb("#252b36")
+TABLE = rgb("#2b3341")
+TABLE_DEEP = rgb("#222935")
+TABLE_LIGHT = rgb("#3a4454")
+SLAB = rgb("#ddd3c3")
+SLAB_LIGHT = rgb("#ebe3d6")
+SLAB_SHADE = rgb("#b9ad9b")
+GROOVE = rgb("#cfc4b2")
+HOLE = rgb("#a99d8b")
+HOLE_DEEP = rgb("#867b6c")
+HOLE_LIGHT = rgb("#efe8dc")
+MUTED = rgb("#94897a")
+GOLD = rgb("#e3a52c")
+GOLD_DEEP = rgb("#a8721a")
+GOLD_LIGHT = rgb("#f7d67f")
+EMBER = rgb("#f0742b")
+FIRE = rgb("#d8352a")
+DIE = rgb("#fbf8f1")
+DIE_SHADE = rgb("#cfc8bb")
+
+
+class SeatColour(msgspec.Struct, frozen=True):
+    """A colour a seat may choose: its name (msgid), paint, the symbol on its marbles, its emoji."""
+
+    name: str
+    rgb: RGB
+    symbol: str
+    emoji: str
+    glyph: RGB = WHITE
+
+    @property
+    def dark(self) -> RGB:
+        return blend(self.rgb, INK, 0.55)
+
+    @property
+    def light(self) -> RGB:
+        return blend(self.rgb, WHITE, 0.45)
+
+    @property
+    def pale(self) -> RGB:
+        """Tint of a lane on the slab."""
+        return blend(SLAB, self.rgb, 0.4)
+
+    @property
+    def dish(self) -> RGB:
+        """Floor of the base on the table."""
+        return blend(TABLE, self.rgb, 0.42)
+
+    @property
+    def dish_deep(self) -> RGB:
+        return blend(TABLE_DEEP, self.rgb, 0.2)
+
+    def glow(self, step: int) -> RGB:
+        """The light round the arm whose turn it is, step 0 (brightest) to GLOW_STEPS - 1."""
+        return blend(self.rgb, TABLE, (step + 0.35) / (GLOW_STEPS + 0.2))
+
+
+GLOW_STEPS = 5
+
+SEAT_COLOURS: tuple[SeatColour, ...] = (
+    SeatColour(N_("Red"), rgb("#d3303c"), "heart", "🔴"),
+    SeatColour(N_("Blue"), rgb("#3b8fe0"), "square", "🔵"),
+    SeatColour(N_("Green"), rgb("#4c9f45"), "triangle", "🟢"),
+    SeatColour(N_("Yellow"), rgb("#f6c02c"), "diamond", "🟡", glyph=rgb("#5b4108")),
+    SeatColour(N_("Purple"), rgb("#7d46b8"), "moon", "🟣"),
+    SeatColour(N_("White"), rgb("#f5f5f2"), "plus", "⚪", glyph=rgb("#4a5464")),
+)
+
+
+def _colours() -> tuple[RGB, ...]:
+    neutrals = [
+        *(WHITE, INK, TABLE, TABLE_DEEP, TABLE_LIGHT, SLAB, SLAB_LIGHT, SLAB_SHADE, GROOVE),
+        *(HOLE, HOLE_DEEP, HOLE_LIGHT, MUTED, GOLD, GOLD_DEEP, GOLD_LIGHT, EMBER, FIRE),
+        *(DIE, DIE_SHADE),
+        blend(INK, WHITE, 0.33),
+        blend(INK, WHITE, 0.66),
+        blend(TABLE, SLAB, 0.33),
+        blend(TABLE, SLAB, 0.66),
+        blend(INK, SLAB, 0.4),
+        blend(GOLD, SLAB, 0.5),
+        blend(DIE, EMBER, 0.2),
+        blend(DIE, EMBER, 0.4),
+        blend(EMBER, TABLE, 0.5),
+        blend(FIRE, TABLE, 0.5),
+    ]
+    paints: list[RGB] = []
+    for seat in SEAT_COLOURS:
+        paints += [seat.rgb, seat.dark, seat.light, seat.pale, seat.dish, seat.dish_deep]
+        paints += [seat.glow(step) for step in range(GLOW_STEPS)]
+        paints += [blend(seat.dark, SLAB, 0.5), blend(seat.rgb, seat.glyph, 0.5), seat.glyph]
+    return tuple(dict.fromkeys(neutrals + paints))
+
+
+COLOURS: tuple[RGB, ...] = _colours()
+"""Every colour a picture may hold, at most 128; the position is the palette index."""
+
+_INDEX = {colour: index for index, colour in enumerate(COLOURS)}
+
+
+def index(colour: RGB) -> int:
+    """Palette index of `colour`; KeyError if the palette does not hold it."""
+    return _INDEX[colour]
+
+
+@cache
+def _reference() -> Image.Image:
+    image = Image.new("P", (1, 1))
+    image.putpalette([part for colour in COLOURS for part in colour])
+    return image
+
+
+def quantise(image: Image.Image) -> Image.Image:
+    """An RGB image in the fixed palette, without dithering."""
+    return image.quantize(palette=_reference(), dither=Image.Dither.NONE)

@@ -1,0 +1,52 @@
+"""What a picture shows besides the position: choices on offer, the last moves, and the result."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+
+Say = Callable[[str], str]
+"""Translates a whole sentence with named placeholders."""
+
+
+def plain(sentence: str) -> str:
+    """The sentence as it is: English."""
+    return sentence
+
+
+class Mark(msgspec.Struct, frozen=True):
+    """A numbered ring on `target`, with a thin line from the marble of `seat` on `source`.
+
+    knocks: seats of the marbles that would be sent home. Marks that share a number and a target
+    share one ring. With `source == target` the marble itself is numbered.
+    """
+
+    number: int
+    seat: int
+    source: str
+    target: str
+    knocks: tuple[int, ...] = ()
+
+
+class Trail(msgspec.Struct, frozen=True):
+    """A move just made by `seat`: `path` is the holes walked, the target last.
+
+    knocked: (seat of the marble sent to its base, the place where it stood).
+    """
+
+    seat: int
+    source: str
+    path: tuple[str, ...]
+    knocked: tuple[tuple[int, str], ...] = ()
+
+    @property
+    def target(self) -> str:
+        return self.path[-1] if self.path else self.source
+
+
+class Picture(msgspec.Struct, frozen=True):
+    """png: a 1024 × 1024 palette image. alt: the same told in words, at most 1,000 characters."""
+
+    png: bytes
+    alt: str
