@@ -34,7 +34,7 @@ class AlreadyRunning(Refusal):
 
 
 class LobbyOver(Refusal):
-    """Only possible in the lobby, and this table's game has begun or ended; `table` is as it stands."""
+    """Only possible in the lobby, and the game has begun or ended; `table` is as it stands."""
 
     def __init__(self, table: Table) -> None:
         super().__init__(f"{table.id} is {table.status}")
@@ -158,4 +158,4 @@ class WrongChoice(Refusal):
 
 
 class AlreadyResigned(Refusal):
-    """The person has given up in this game before."""
+    """The person plays no further part: has given up before, or the whole side is home."""

@@ -1,0 +1,149 @@
+"""Between database rows and the bot's records."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import msgspec
+from engine.match import Entry, Match
+
+from bot.records import LogLine, Seat, Table, Timer, Whisper
+from bot.store.errors import UnreadableGame
+from engine.chance import Draw, Fair
+from engine.events import AnyEvent, CalledOut
+from engine.race.view import RaceView
+
+_draws = msgspec.json.Decoder(tuple[Draw, ...])
+_events = msgspec.json.Decoder(tuple[AnyEvent, ...])
+_options = msgspec.json.Decoder(dict[str, str])
+
+
+def text(value: object) -> str:
+    """Any stored structure as JSON text."""
+    return msgspec.json.encode(value).decode()
+
+
+def game_values(table: Table) -> dict[str, Any]:
+    """The columns a commit writes. What was shown is not among them: delivery writes that."""
+    match = table.match
+    values: dict[str, Any] = {
+        "status": table.status,
+        "reason": table.reason,
+        "host_id": table.host_id,
+        "game": table.game,
+        "options": text(table.options),
+        "version": table.version,
+        "updated_at": table.updated_at,
+    }
+    if match is not None:
+        values["snapshot"] = match.snapshot()
+    return values
+
+
+def seat_values(table: Table) -> list[dict[str, Any]]:
+    return [
+        {
+            "game_id": table.id,
+            "number": number,
+            "person_id": seat.person_id,
+            "colour": seat.colour,
+            "computer": seat.computer,
+        }
+        for number, seat in enumerate(table.seats)
+    ]
+
+
+def line_values(game_id: str, line: LogLine) -> dict[str, Any]:
+    return {
+        "game_id": game_id,
+        "ply": line.entry.ply,
+        "version": line.version,
+        "at": line.at,
+        "person_id": line.person_id,
+        "seat": line.entry.by,
+        "what": line.entry.what,
+        "draws": text(line.entry.draws),
+        "events": text(line.events),
+    }
+
+
+def whisper_values(whisper: Whisper) -> dict[str, Any]:
+    return {
+        "game_id": whisper.game_id,
+        "person_id": whisper.person_id,
+        "seat": whisper.seat,
+        "version": whisper.version,
+        "event": text(whisper.event),
+        "view": text(whisper.view),
+    }
+
+
+def timer_values(timer: Timer) -> dict[str, Any]:
+    return {
+        "game_id": timer.game_id,
+        "kind": timer.kind,
+        "due": timer.due,
+        "payload": text(timer.payload),
+    }
+
+
+def to_table(game: Mapping[str, Any], seats: Iterable[Mapping[str, Any]], *, match: bool) -> Table:
+    """`match` False leaves the position unread: cheaper, and possible for one that is broken."""
+    return Table(
+        id=game["id"],
+        guild_id=game["guild_id"],
+        channel_id=game["channel_id"],
+        status=game["status"],
+        host_id=game["host_id"],
+        game=game["game"],
+        options=_options.decode(game["options"]),
+        seats=tuple(Seat(row["person_id"], row["colour"], bool(row["computer"])) for row in seats),
+        version=game["version"],
+        shown=game["shown"],
+        message_id=game["message_id"],
+        message_key=game["message_key"],
+        locale=game["locale"],
+        created_at=game["created_at"],
+        updated_at=game["updated_at"],
+        reason=game["reason"],
+        match=_to_match(game) if match and game["snapshot"] is not None else None,
+    )
+
+
+def _to_match(game: Mapping[str, Any]) -> Match:
+    try:
+        return Match.resume(bytes(game["snapshot"]), Fair(bytes(game["secret"])))
+    except Exception as fault:
+        # Whatever a damaged position makes the engine stumble over, the answer is the same.
+        reason = f"{type(fault).__name__}: {fault}"
+        raise UnreadableGame(game["id"], reason) from fault
+
+
+def to_line(row: Mapping[str, Any]) -> LogLine:
+    entry = Entry(
+        ply=row["ply"], by=row["seat"], what=row["what"], draws=_draws.decode(row["draws"])
+    )
+    return LogLine(
+        version=row["version"],
+        entry=entry,
+        events=_events.decode(row["events"]),
+        person_id=row["person_id"],
+        at=row["at"],
+    )
+
+
+def to_whisper(row: Mapping[str, Any]) -> Whisper:
+    return Whisper(
+        id=row["id"],
+        game_id=row["game_id"],
+        person_id=row["person_id"],
+        seat=row["seat"],
+        version=row["version"],
+        event=msgspec.json.decode(row["event"], type=CalledOut),
+        view=msgspec.json.decode(row["view"], type=RaceView),
+    )
+
+
+def to_timer(row: Mapping[str, Any]) -> Timer:
+    return Timer(row["kind"], row["game_id"], row["due"], _options.decode(row["payload"]))

@@ -1,0 +1,245 @@
+"""Every query the bot makes. Rows go in and out as the records of bot.records."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from sqlalchemy import ColumnElement, delete, func, insert, select, text, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.records import LogLine, Person, Table, Timer, Whisper
+from bot.store import rows
+from bot.store.database import Database
+from bot.store.errors import ChannelTaken, VersionConflict
+from bot.store.models import GameRow, LogRow, PersonRow, SeatRow, TimerRow, WhisperRow
+
+
+@dataclass(frozen=True)
+class Change:
+    """What one transaction writes.
+
+    table: as it is afterwards, its version counted up by one. reseated: the seats differ.
+    secret: of the dice, handed in once, when the match begins. timers: to be set.
+    The timers of a table that is over are dropped; `dropped` names others.
+    """
+
+    table: Table
+    lines: Sequence[LogLine] = ()
+    whispers: Sequence[Whisper] = ()
+    reseated: bool = False
+    secret: bytes | None = field(default=None, repr=False)
+    timers: Sequence[Timer] = ()
+    dropped: Sequence[str] = ()
+
+
+class Store(Database):
+    """Games, people, whispers and timers. Any method may raise StoreError."""
+
+    # Games
+
+    async def create(self, table: Table, timers: Sequence[Timer] = ()) -> None:
+        """A new table. ChannelTaken when the channel has an active one."""
+        values = rows.game_values(table) | {
+            "id": table.id,
+            "guild_id": table.guild_id,
+            "channel_id": table.channel_id,
+            "locale": table.locale,
+            "created_at": table.created_at,
+            "shown": table.shown,
+            "message_id": table.message_id,
+            "message_key": table.message_key,
+        }
+        try:
+            async with self.writing() as connection:
+                await self._introduce(connection, [table.host_id])
+                await connection.execute(insert(GameRow), [values])
+                await connection.execute(insert(SeatRow), rows.seat_values(table))
+                await self._set_timers(connection, timers)
+        except IntegrityError as fault:
+            if "channel" not in str(fault.orig):
+                raise
+            raise ChannelTaken(str(table.channel_id)) from fault
+
+    async def commit(self, change: Change) -> None:
+        """Write a change whole, or raise VersionConflict and write nothing.
+
+        The version check is one conditional UPDATE: between a separate SELECT and an UPDATE
+        another process could slip in.
+        """
+        table = change.table
+        values = rows.game_values(table)
+        if change.secret is not None and table.match is not None:
+            values["secret"] = change.secret
+            values["holders"] = rows.text(table.match.holders)
+            values["rules_version"] = table.match.rulebook.rules_version
+        ours = (GameRow.id == table.id) & (GameRow.version == table.version - 1)
+        async with self.writing() as connection:
+            done = await connection.execute(update(GameRow).where(ours).values(values))
+            if done.rowcount != 1:
+                raise VersionConflict(table.id)
+            if change.reseated:
+                await self._reseat(connection, table)
+            if change.lines:
+                lines = [rows.line_values(table.id, line) for line in change.lines]
+                await connection.execute(insert(LogRow), lines)
+            if change.whispers:
+                whispers = [rows.whisper_values(whisper) for whisper in change.whispers]
+                await connection.execute(insert(WhisperRow), whispers)
+            if table.over:
+                await connection.execute(delete(TimerRow).where(TimerRow.game_id == table.id))
+            for kind in change.dropped:
+                await connection.execute(delete(TimerRow).where(_timer_is(kind, table.id)))
+            await self._set_timers(connection, change.timers)
+
+    async def _reseat(self, connection: AsyncConnection, table: Table) -> None:
+        # All seats anew: two that swap places would stand in each other's way row by row.
+        people = [seat.person_id for seat in table.seats if seat.person_id is not None]
+        await self._introduce(connection, [table.host_id, *people])
+        await connection.execute(delete(SeatRow).where(SeatRow.game_id == table.id))
+        if table.seats:
+            await connection.execute(insert(SeatRow), rows.seat_values(table))
+
+    async def _introduce(self, connection: AsyncConnection, people: Iterable[int]) -> None:
+        # In order of id: two processes that introduce the same people must not wait in a ring.
+        values = [{"id": person, "autoplay": False} for person in sorted(set(people))]
+        statement = self.insert(PersonRow).on_conflict_do_nothing()
+        await connection.execute(statement, values)
+
+    async def table(self, game_id: str) -> Table | None:
+        """The table with its match. UnreadableGame when the position cannot be read."""
+        return await self._one(GameRow.id == game_id, match=True)
+
+    async def header(self, game_id: str) -> Table | None:
+        """The table without its match: readable even where the position is not."""
+        return await self._one(GameRow.id == game_id, match=False)
+
+    async def in_channel(self, channel_id: int, *, match: bool, active: bool) -> Table | None:
+        """The channel's newest table; with `active` only one in its lobby or running."""
+        here = GameRow.channel_id == channel_id
+        if active:
+            here &= GameRow.status.in_(("lobby", "running"))
+        return await self._one(here, match=match)
+
+    async def _one(self, where: ColumnElement[bool], *, match: bool) -> Table | None:
+        newest = select(GameRow).where(where).order_by(GameRow.created_at.desc()).limit(1)
+        async with self.reading() as connection:
+            game = (await connection.execute(newest)).mappings().first()
+            if game is None:
+                return None
+            seats = await connection.execute(
+                select(SeatRow).where(SeatRow.game_id == game["id"]).order_by(SeatRow.number)
+            )
+            return rows.to_table(game, seats.mappings(), match=match)
+
+    async def unshown(self) -> list[str]:
+        """Ids of tables whose newest version has not been shown, oldest change first."""
+        # Written out, so that the partial index of the same words serves it.
+        return await self._ids(text("shown < version"))
+
+    async def running(self) -> list[str]:
+        """Ids of all running games, oldest change first."""
+        return await self._ids(GameRow.status == "running")
+
+    async def _ids(self, where: Any) -> list[str]:
+        async with self.reading() as connection:
+            found = await connection.execute(
+                select(GameRow.id).where(where).order_by(GameRow.updated_at)
+            )
+            return list(found.scalars())
+
+    async def shown(self, game_id: str, version: int, message_id: int | None, key: str) -> None:
+        """Remember what the channel has seen; never backwards."""
+        async with self.writing() as connection:
+            await connection.execute(
+                update(GameRow)
+                .where((GameRow.id == game_id) & (GameRow.shown <= version))
+                .values(shown=version, message_id=message_id, message_key=key)
+            )
+
+    async def lines(self, game_id: str, after: int, upto: int | None = None) -> list[LogLine]:
+        """The log of the versions (after, upto], in order."""
+        wanted = (LogRow.game_id == game_id) & (LogRow.version > after)
+        if upto is not None:
+            wanted &= LogRow.version <= upto
+        async with self.reading() as connection:
+            found = await connection.execute(select(LogRow).where(wanted).order_by(LogRow.ply))
+            return [rows.to_line(row) for row in found.mappings()]
+
+    # People
+
+    async def person(self, person_id: int) -> Person:
+        async with self.reading() as connection:
+            found = await connection.execute(select(PersonRow).where(PersonRow.id == person_id))
+            row = found.mappings().first()
+        if row is None:
+            return Person(person_id)
+        return Person(person_id, bool(row["autoplay"]), row["locale"])
+
+    async def save_person(self, person: Person) -> None:
+        chosen = {"autoplay": person.autoplay, "locale": person.locale}
+        statement = self.insert(PersonRow).on_conflict_do_update(index_elements=["id"], set_=chosen)
+        async with self.writing() as connection:
+            await connection.execute(statement, [{"id": person.id, **chosen}])
+
+    async def whispers(self, game_id: str, person_id: int | None) -> list[Whisper]:
+        wanted = WhisperRow.game_id == game_id
+        if person_id is not None:
+            wanted &= WhisperRow.person_id == person_id
+        async with self.reading() as connection:
+            found = await connection.execute(
+                select(WhisperRow).where(wanted).order_by(WhisperRow.id)
+            )
+            return [rows.to_whisper(row) for row in found.mappings()]
+
+    async def forget_whisper(self, whisper_id: int) -> None:
+        async with self.writing() as connection:
+            await connection.execute(delete(WhisperRow).where(WhisperRow.id == whisper_id))
+
+    # Timers
+
+    async def set_timer(self, timer: Timer) -> None:
+        """Set, or move the one of that kind the game has."""
+        async with self.writing() as connection:
+            await self._set_timers(connection, [timer])
+
+    async def _set_timers(self, connection: AsyncConnection, timers: Sequence[Timer]) -> None:
+        if not timers:
+            return
+        statement = self.insert(TimerRow)
+        anew = {"due": statement.excluded.due, "payload": statement.excluded.payload}
+        statement = statement.on_conflict_do_update(index_elements=["game_id", "kind"], set_=anew)
+        await connection.execute(statement, [rows.timer_values(timer) for timer in timers])
+
+    async def drop_timer(self, kind: str, game_id: str, due: int | None = None) -> None:
+        """Drop a timer; with `due` only if it has not been moved since."""
+        where = _timer_is(kind, game_id)
+        if due is not None:
+            where &= TimerRow.due == due
+        async with self.writing() as connection:
+            await connection.execute(delete(TimerRow).where(where))
+
+    async def postpone(self, timer: Timer, due: int) -> None:
+        """Try `timer` again at `due`, unless it has been moved or dropped since."""
+        where = _timer_is(timer.kind, timer.game_id) & (TimerRow.due == timer.due)
+        async with self.writing() as connection:
+            await connection.execute(update(TimerRow).where(where).values(due=due))
+
+    async def due(self, now: int, limit: int = 100) -> list[Timer]:
+        """Timers whose time has come, the longest overdue first."""
+        wanted = select(TimerRow).where(TimerRow.due <= now).order_by(TimerRow.due).limit(limit)
+        async with self.reading() as connection:
+            found = await connection.execute(wanted)
+            return [rows.to_timer(row) for row in found.mappings()]
+
+    async def next_due(self) -> int | None:
+        """When the next timer is due, None without any."""
+        async with self.reading() as connection:
+            found: int | None = await connection.scalar(select(func.min(TimerRow.due)))
+            return found
+
+
+def _timer_is(kind: str, game_id: str) -> ColumnElement[bool]:
+    return (TimerRow.game_id == game_id) & (TimerRow.kind == kind)

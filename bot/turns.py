@@ -1,0 +1,143 @@
+"""Playing on: what people, computers and the house do between two commits."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+from msgspec.structs import replace
+
+from bot.records import LogLine, Seat, Table, Whisper
+from bot.refusals import WrongChoice
+from bot.store import Change
+from engine.computers import choose
+from engine.errors import BadNotation, IllegalChoice
+from engine.events import CalledOut
+from engine.match import Match, Played
+
+Wants = Callable[[int], Awaitable[bool]]
+"""Whether a person wants single moves played at once."""
+
+
+class Turns:
+    """One table being played on; collects what one transaction will write.
+
+    `table` must come fresh from the store: its match is played on in place.
+    """
+
+    def __init__(self, table: Table, *, now: int) -> None:
+        if table.match is None:
+            raise ValueError(f"table {table.id} has no match")
+        self.table = table
+        self._match: Match = table.match
+        self._version = table.version + 1
+        self._now = now
+        self._lines: list[LogLine] = []
+        self._whispers: list[Whisper] = []
+        self._reseated = False
+
+    def open(self, person_id: int) -> None:
+        """The opening roll, which starting the match has made."""
+        self._add(self._match.opening, person_id)
+
+    def play(self, choice: str, person_id: int | None) -> None:
+        """Play a choice in notation; WrongChoice leaves everything as it was."""
+        try:
+            played = self._match.play(choice)
+        except (IllegalChoice, BadNotation) as fault:
+            raise WrongChoice(choice, str(fault)) from fault
+        self._add(played, person_id)
+
+    def resign(self, seat: int, person_id: int) -> None:
+        """The seat gives up; with partners, a computer goes on for it."""
+        sides = self._match.view().sides
+        if sides.count(sides[seat]) > 1:
+            self._add(self._match.hand_over(seat, "computer"), person_id)
+            self._seat(seat, Seat(None, self.table.seats[seat].colour, computer=True))
+        else:
+            self._add(self._match.resign(seat), person_id)
+        playing = self._people()
+        if self.table.host_id == person_id and playing:
+            # The host can call the game off; somebody who is still in it should.
+            self.table = replace(self.table, host_id=playing[0])
+
+    def cancel(self, person_id: int | None) -> None:
+        """Called off, wherever it stands."""
+        self._add(self._match.close("cancelled"), person_id)
+        self.table = replace(self.table, status="cancelled", reason="cancelled")
+
+    async def run_on(self, wants: Wants) -> None:
+        """Play until a person has to decide something, or until the game is over."""
+        while self.table.status == "running":
+            if self._match.outcome is not None:
+                self.table = replace(self.table, status="over")
+            elif not self._people():
+                self._desert()
+            elif not await self._answer(wants):
+                return
+
+    async def _answer(self, wants: Wants) -> bool:
+        """Answer for a computer, or for a person who has no choice and wants it so."""
+        ask = self._match.ask
+        if ask is None:
+            raise RuntimeError(f"game {self.table.id} waits for nobody and is not over")
+        seat = self.table.seats[ask.by]
+        if seat.person_id is None:
+            self._add(self._match.play(choose(self._match, ask.by)), None)
+            return True
+        forced = ask.kind == "move" and len(ask.choices) == 1
+        if not forced or not await wants(seat.person_id):
+            return False
+        self._add(self._match.play(ask.choices[0]), seat.person_id)
+        return True
+
+    def _desert(self) -> None:
+        # Computers would play to an end that nobody waits for.
+        self._add(self._match.close("deserted"), None)
+        if self._match.outcome is None:
+            self.table = replace(self.table, status="cancelled", reason="deserted")
+        else:
+            self.table = replace(self.table, status="over")
+
+    def _people(self) -> list[int]:
+        """Those who still play, in seat order."""
+        view = self._match.view()
+        return [
+            seat.person_id
+            for number, seat in enumerate(self.table.seats)
+            if seat.person_id is not None
+            and not view.out[number]
+            and view.finished[number] is None
+        ]
+
+    def _seat(self, number: int, seat: Seat) -> None:
+        seats = (*self.table.seats[:number], seat, *self.table.seats[number + 1 :])
+        self.table = replace(self.table, seats=seats)
+        self._reseated = True
+
+    def _add(self, played: Played, person_id: int | None) -> None:
+        line = LogLine(self._version, played.entry, played.events, person_id, self._now)
+        self._lines.append(line)
+        for event in played.events:
+            if isinstance(event, CalledOut) and event.to is not None:
+                self._whisper(event, event.to)
+
+    def _whisper(self, event: CalledOut, seats: tuple[int, ...]) -> None:
+        for number in seats:
+            person_id = self.table.seats[number].person_id
+            if person_id is None:
+                continue
+            view = self._match.view(number)
+            self._whispers.append(
+                Whisper(0, self.table.id, person_id, number, self._version, event, view)
+            )
+
+    def change(self, *, secret: bytes | None = None) -> Change:
+        """All of it, for one transaction."""
+        table = replace(self.table, version=self._version, updated_at=self._now)
+        return Change(
+            table,
+            lines=self._lines,
+            whispers=self._whispers,
+            reseated=self._reseated,
+            secret=secret,
+        )
