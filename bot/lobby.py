@@ -1,11 +1,12 @@
 """What may happen to a table before its game begins: each a function from table to table.
 
-All of them take a table in its lobby (`in_lobby` checks) and raise refusals of bot.refusals. The
-version and the time are the manager's business.
+They take a table that is in its lobby (`in_lobby` checks) and raise refusals of bot.refusals. The
+version and the time of a change are the manager's business.
 """
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Mapping
 from typing import Any
 
@@ -29,6 +30,9 @@ from engine import errors
 from engine.games import names, rulebook
 from engine.rulebook import Rulebook
 
+_LETTERS = "0123456789abcdefghjkmnpqrstvwxyz"
+"""Of a table's id: no letters that are easily misread."""
+
 
 def rules(game: str) -> Rulebook[Any]:
     """The rulebook of that name, or UnknownGame."""
@@ -44,6 +48,37 @@ def agreed(game: str, given: Mapping[str, str]) -> dict[str, str]:
     options = {option.name: option.default for option in known.options} | dict(given)
     _possible(known, options, seats=0)
     return options
+
+
+def opened(
+    guild_id: int | None,
+    channel_id: int,
+    host_id: int,
+    game: str,
+    options: Mapping[str, str],
+    locale: str,
+    *,
+    now: int,
+) -> Table:
+    """A new table with a name of its own; its host sits at seat 0."""
+    return Table(
+        # 50 random bits: short enough for buttons and nonces, never met twice.
+        id="".join(secrets.choice(_LETTERS) for _ in range(10)),
+        guild_id=guild_id,
+        channel_id=channel_id,
+        status="lobby",
+        host_id=host_id,
+        game=game,
+        options=agreed(game, options),
+        seats=(Seat(host_id, 0),),
+        version=1,
+        shown=0,
+        message_id=None,
+        message_key="",
+        locale=locale,
+        created_at=now,
+        updated_at=now,
+    )
 
 
 def in_lobby(table: Table) -> None:

@@ -104,9 +104,7 @@ class Turns:
         return [
             seat.person_id
             for number, seat in enumerate(self.table.seats)
-            if seat.person_id is not None
-            and not view.out[number]
-            and view.finished[number] is None
+            if seat.person_id is not None and not view.out[number] and view.finished[number] is None
         ]
 
     def _seat(self, number: int, seat: Seat) -> None:
@@ -131,8 +129,8 @@ class Turns:
                 Whisper(0, self.table.id, person_id, number, self._version, event, view)
             )
 
-    def change(self, *, secret: bytes | None = None) -> Change:
-        """All of it, for one transaction."""
+    def change(self, *, secret: bytes | None = None, dropped: tuple[str, ...] = ()) -> Change:
+        """All of it, for one transaction; `secret` and `dropped` as in Change."""
         table = replace(self.table, version=self._version, updated_at=self._now)
         return Change(
             table,
@@ -140,4 +138,5 @@ class Turns:
             whispers=self._whispers,
             reseated=self._reseated,
             secret=secret,
+            dropped=dropped,
         )
