@@ -1,4 +1,4 @@
-"""The three ways a request to the engine can be wrong, each with a message a person can act on."""
+"""The ways a request to the engine can be wrong, each with a message a person can act on."""
 
 from __future__ import annotations
 
@@ -24,3 +24,14 @@ class BadNotation(ValueError):
         self.column = column
         where = f"column {column}" if line == 1 else f"line {line}, column {column}"
         super().__init__(f"{where}: {reason}")
+
+
+class UnknownGame(KeyError):
+    """No game of this name is registered."""
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
+class ReplayMismatch(ValueError):
+    """A recorded game does not fit the rules: another draw, another seat or another end was due."""

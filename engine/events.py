@@ -13,15 +13,15 @@ class Event(msgspec.Struct, frozen=True, tag_field="event", tag=True):
     """Base of all events; the tag in stored form is the class's name."""
 
 
-class RolledOff(Event):
+class RolledOff(Event, frozen=True):
     """The opening roll: each round lists (seat, dice); later rounds only those who tied."""
 
     rounds: tuple[tuple[tuple[int, tuple[int, ...]], ...], ...]
     first: int
 
 
-class Rolled(Event):
-    """`seat` rolled `value`; `weights` of the faces 1-6; `run` sixes in a row by that seat so far."""
+class Rolled(Event, frozen=True):
+    """`seat` rolled `value`; `weights` of the faces 1-6; `run`: sixes in a row by that seat."""
 
     seat: int
     value: int
@@ -29,15 +29,15 @@ class Rolled(Event):
     run: int = 0
 
 
-class Declared(Event):
+class Declared(Event, frozen=True):
     """`seat`, all home, gives its next roll to partner `mate`."""
 
     seat: int
     mate: int
 
 
-class Moved(Event):
-    """A marble of `seat` went from `source` to `target`; `path` holds the holes walked, the target last.
+class Moved(Event, frozen=True):
+    """A marble of `seat` went from `source` to `target`; `path`: the holes walked, target last.
 
     `kind` is the path kind: out, track, home, ring, centre-in, centre-out.
     """
@@ -49,7 +49,7 @@ class Moved(Event):
     path: tuple[str, ...]
 
 
-class Knocked(Event):
+class Knocked(Event, frozen=True):
     """A marble of `victim` on `place` was sent back to its base by a marble of `seat`.
 
     `own_side` is true where victim and seat play on one side: it counts for no callout.
@@ -61,40 +61,40 @@ class Knocked(Event):
     own_side: bool = False
 
 
-class Passed(Event):
+class Passed(Event, frozen=True):
     """`seat` declined the short-cuts on offer with the roll `value`."""
 
     seat: int
     value: int
 
 
-class RollLost(Event):
+class RollLost(Event, frozen=True):
     """`seat` (whose marbles were to move) had no legal move for `value`."""
 
     seat: int
     value: int
 
 
-class BonusRoll(Event):
+class BonusRoll(Event, frozen=True):
     """`seat` rolls again."""
 
     seat: int
 
 
-class SeatHome(Event):
+class SeatHome(Event, frozen=True):
     """All four marbles of `seat` are home."""
 
     seat: int
 
 
-class SideFinished(Event):
+class SideFinished(Event, frozen=True):
     """All marbles of the side of `seats` are home; `place` 1 is the winner."""
 
     seats: tuple[int, ...]
     place: int
 
 
-class TurnPassed(Event):
+class TurnPassed(Event, frozen=True):
     """The turn went from `seat` to `to`; `turn` counts turns from 1."""
 
     seat: int
@@ -102,7 +102,7 @@ class TurnPassed(Event):
     turn: int
 
 
-class CalledOut(Event):
+class CalledOut(Event, frozen=True):
     """A callout: revenge, double_kill, triple_kill, rampage, on_fire or close_call.
 
     `seat` earned it; `victims` are the seats it was earned against. `to` names the only seats
@@ -116,32 +116,32 @@ class CalledOut(Event):
     places: tuple[str, ...] = ()
 
 
-class Resigned(Event):
+class Resigned(Event, frozen=True):
     """`seat` gave up: its marbles leave the track and its turns are skipped."""
 
     seat: int
 
 
-class HandedOver(Event):
+class HandedOver(Event, frozen=True):
     """`seat` is now held by a `holder`: person or computer."""
 
     seat: int
     holder: str
 
 
-class Skipped(Event):
+class Skipped(Event, frozen=True):
     """The rest of `seat`'s turn was skipped by the table."""
 
     seat: int
 
 
-class Closed(Event):
+class Closed(Event, frozen=True):
     """The table closed the game before its end."""
 
     reason: str
 
 
-class GameOver(Event):
+class GameOver(Event, frozen=True):
     """`places`: the place of every seat (1 is best; seats of one side share theirs)."""
 
     places: tuple[int, ...]

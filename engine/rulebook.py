@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+import re
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping
+from typing import ClassVar, Generic, TypeVar
 
 import msgspec
 
 from engine.chance import Dice
+from engine.errors import BadOption
 from engine.events import AnyEvent
+from engine.race.view import RaceView
+
+View = RaceView
+"""What somebody at the table sees. Every kind of game has its own; marble races share one."""
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -28,21 +35,21 @@ class Choice(msgspec.Struct, frozen=True, tag_field="choice", tag=True):
     """Something a seat may answer. `str(choice)` is its notation, as stored in logs and buttons."""
 
 
-class Roll(Choice):
+class Roll(Choice, frozen=True):
     """Roll the die."""
 
     def __str__(self) -> str:
         return "roll"
 
 
-class Pass(Choice):
+class Pass(Choice, frozen=True):
     """Decline the offers; the roll is spent."""
 
     def __str__(self) -> str:
         return "pass"
 
 
-class Declare(Choice):
+class Declare(Choice, frozen=True):
     """Give the coming roll to partner `seat`."""
 
     seat: int
@@ -51,7 +58,7 @@ class Declare(Choice):
         return f"for:{self.seat}"
 
 
-class Move(Choice):
+class Move(Choice, frozen=True):
     """Move a marble of `seat` from `source` to `target` along `path` (target last).
 
     `kind`: out, track, home, ring, centre-in, centre-out. `knocks`: seats of the marbles sent
@@ -73,8 +80,9 @@ class Move(Choice):
 class Ask(msgspec.Struct, frozen=True):
     """The one answer a game waits for.
 
-    kind: roll, declare, move (more in other games). roller: whose turn it is. by: the seat that
-    answers. movers: whose marbles. choices: all legal answers. default: played when a clock runs out.
+    kind: roll, declare, move, lost (a roll nobody can play, found only in positions read from text;
+    in play it is lost at once); more in other games. roller: whose turn it is. by: the seat that
+    answers. movers: whose marbles. choices: all legal answers. default: for when a clock runs out.
     """
 
     kind: str
@@ -96,3 +104,138 @@ class Outcome(msgspec.Struct, frozen=True):
     @property
     def winners(self) -> tuple[int, ...]:
         return tuple(seat for seat, place in enumerate(self.places) if place == 1)
+
+
+class State(msgspec.Struct, frozen=True):
+    """A position with nothing left out: what a match keeps and stores. Games extend it.
+
+    options: every option of the game with its value, in the game's order.
+    """
+
+    players: int
+    options: tuple[tuple[str, str], ...]
+
+    def option(self, name: str) -> str:
+        """The value of option `name`."""
+        for known, value in self.options:
+            if known == name:
+                return value
+        raise BadOption(f"there is no option {name}")
+
+
+S = TypeVar("S", bound=State)
+_CHOICE = re.compile(r"roll|pass|out|for:\d+|[a-z0-9:]+>[a-z0-9:]+/[a-z-]+")
+
+
+class Field(msgspec.Struct, frozen=True):
+    """One `key=value` of a position line; `column` of the key, counted from 1."""
+
+    key: str
+    value: str
+    column: int
+
+
+class Rulebook(ABC, Generic[S]):
+    """The rules of one game. Pure: a state and an answer go in, a new state and events come out."""
+
+    name: ClassVar[str]
+    rules_version: ClassVar[int]
+    options: ClassVar[tuple[Option, ...]]
+    players: ClassVar[range]
+    state_type: type[S]
+
+    def check(self, players: int, given: Mapping[str, str]) -> dict[str, str]:
+        """All options with their values, in the game's order.
+
+        Raises BadOption when a name or a value is unknown or does not suit the number of players.
+        """
+        known = {option.name: option for option in self.options}
+        for name, value in given.items():
+            if name not in known:
+                raise BadOption(f"{self.name} has no option {name}; it has {', '.join(known)}")
+            if value not in known[name].values:
+                allowed = ", ".join(known[name].values)
+                raise BadOption(f"{name} cannot be {value}; it can be {allowed}")
+        if players not in self.players:
+            fewest, most = self.players[0], self.players[-1]
+            raise BadOption(f"{self.name} is for {fewest} to {most} players, not {players}")
+        full = {name: given.get(name, option.default) for name, option in known.items()}
+        self.suits(players, full)
+        return full
+
+    def suits(self, players: int, options: Mapping[str, str]) -> None:
+        """Raise BadOption where options do not go with each other or with the players."""
+
+    @abstractmethod
+    def sides(self, players: int, options: Mapping[str, str]) -> tuple[int, ...]:
+        """The side of every seat; sides count from 0."""
+
+    @abstractmethod
+    def start(self, players: int, options: Mapping[str, str]) -> S:
+        """The first position, seat 0 to begin. `options` are complete (see `check`)."""
+
+    @abstractmethod
+    def deal(
+        self, players: int, options: Mapping[str, str], dice: Dice
+    ) -> tuple[S, tuple[AnyEvent, ...]]:
+        """The first position once the table has rolled for who begins."""
+
+    @abstractmethod
+    def ask(self, state: S) -> Ask | None:
+        """What the game waits for; None when it is over."""
+
+    @abstractmethod
+    def play(self, state: S, choice: Choice, dice: Dice) -> tuple[S, tuple[AnyEvent, ...]]:
+        """The position after `choice`, which must be one of `ask(state).choices`."""
+
+    @abstractmethod
+    def rolled(self, state: S, value: int) -> S:
+        """The position with `value` (1-6) as the die to be played.
+
+        Raises IllegalChoice where no roll is due.
+        """
+
+    @abstractmethod
+    def paths(self, state: S, depth: int) -> int:
+        """How many ways `depth` rolls can go. docs/rules.md, Counting paths.
+
+        Raises IllegalChoice where a roll is waiting to be played.
+        """
+
+    @abstractmethod
+    def resign(self, state: S, seat: int) -> tuple[S, tuple[AnyEvent, ...]]:
+        """The position after `seat` gave up; IllegalChoice where it cannot."""
+
+    @abstractmethod
+    def skip(self, state: S, seat: int) -> tuple[S, tuple[AnyEvent, ...]]:
+        """The position once the table ended the turn of `seat`; IllegalChoice if not its turn."""
+
+    @abstractmethod
+    def outcome(self, state: S) -> Outcome | None:
+        """None while the game runs."""
+
+    @abstractmethod
+    def finished(self, state: S) -> Outcome | None:
+        """The places as they stand, for a table that closes early; None when no side finished."""
+
+    @abstractmethod
+    def seen_by(self, state: S, seat: int | None) -> View:
+        """The position without what `seat` (None: a bystander) may not see."""
+
+    @abstractmethod
+    def progress(self, state: S, seat: int, place: str) -> float:
+        """How far a marble of `seat` on `place` has come: 0 in base to 1 on the innermost home."""
+
+    @abstractmethod
+    def write(self, state: S) -> list[tuple[str, str]]:
+        """Keys and values of the position line, without game, players and options."""
+
+    @abstractmethod
+    def read(
+        self, players: int, options: Mapping[str, str], fields: Iterable[Field], line: str
+    ) -> S:
+        """The position of `fields`; BadNotation names the column of the one at fault."""
+
+    def reads_choice(self, text: str) -> bool:
+        """Whether `text` has the form of a choice of this game, legal or not."""
+        return _CHOICE.fullmatch(text) is not None

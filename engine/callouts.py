@@ -1,0 +1,111 @@
+"""What is shouted: REVENGE, DOUBLE KILL, ON FIRE, and CLOSE CALL as a whisper. Made out of events.
+
+docs/rules.md, Callouts. Nothing here knows a board; every marble race uses it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from engine.events import AnyEvent, CalledOut, Knocked, Rolled, TurnPassed
+
+ON_FIRE = 3
+_STREAKS = {2: "double_kill", 3: "triple_kill"}
+
+
+class Memory(msgspec.Struct, frozen=True):
+    """What callouts remember between rolls.
+
+    sixes: sixes in a row by each seat. debts: for each side the seat that made the latest unpaid
+    knock against it, or -1. knocks: knocks of this turn.
+    """
+
+    sixes: tuple[int, ...]
+    debts: tuple[int, ...]
+    knocks: int = 0
+
+    @classmethod
+    def fresh(cls, sides: tuple[int, ...]) -> Memory:
+        """Nothing to remember yet; `sides` of the seats."""
+        return cls(sixes=(0,) * len(sides), debts=(-1,) * (max(sides) + 1))
+
+    def run(self, seat: int, value: int) -> int:
+        """The run of sixes of `seat` once it has rolled `value`."""
+        return self.sixes[seat] + 1 if value == 6 else 0
+
+
+class Threat(msgspec.Struct, frozen=True):
+    """A choice on offer would have knocked the marble of `victim` on `place` by one of `seat`."""
+
+    seat: int
+    victim: int
+    place: str
+
+
+def call_out(
+    memory: Memory,
+    sides: tuple[int, ...],
+    events: Iterable[AnyEvent],
+    threats: Iterable[Threat] = (),
+    *,
+    finished_roll: int | None = None,
+) -> tuple[tuple[AnyEvent, ...], Memory]:
+    """The events with the callouts they earned put in, and what is to be remembered now.
+
+    Close calls come after the first `finished_roll` events (None: after all), where the roll is
+    done and the turn has not gone on; `threats` are the knocks that were on offer for it.
+    """
+    told: list[AnyEvent] = []
+    sixes, debts, knocks = memory.sixes, memory.debts, memory.knocks
+    hit: set[int] = set()
+    events = tuple(events)
+    whispers_at = len(events) if finished_roll is None else finished_roll
+    for number, event in enumerate(events):
+        if number == whispers_at:
+            told.extend(_close_calls(sides, threats, hit))
+        told.append(event)
+        if isinstance(event, Rolled):
+            run = memory.run(event.seat, event.value)
+            sixes = (*sixes[: event.seat], run, *sixes[event.seat + 1 :])
+            if run == ON_FIRE:
+                told.append(CalledOut("on_fire", event.seat))
+        elif isinstance(event, Knocked) and not event.own_side:
+            mine, theirs = sides[event.seat], sides[event.victim]
+            hit.add(theirs)
+            knocks += 1
+            owed = list(debts)
+            if owed[mine] == event.victim:
+                owed[mine] = -1
+                told.append(CalledOut("revenge", event.seat, (event.victim,)))
+            owed[theirs] = event.seat
+            debts = tuple(owed)
+            if knocks > 1:
+                streak = _STREAKS.get(knocks, "rampage")
+                told.append(CalledOut(streak, event.seat, (event.victim,)))
+        elif isinstance(event, TurnPassed):
+            knocks = 0
+    if whispers_at >= len(events):
+        told.extend(_close_calls(sides, threats, hit))
+    return tuple(told), Memory(sixes, debts, knocks)
+
+
+def _close_calls(
+    sides: tuple[int, ...], threats: Iterable[Threat], hit: set[int]
+) -> list[CalledOut]:
+    """One whisper for each seat whose marbles got away; none for a side that was hit.
+
+    `seat` is the seat that could have knocked, `victims` and `to` the one that got away.
+    """
+    away: dict[tuple[int, int], list[str]] = {}
+    for threat in threats:
+        safe_side = sides[threat.victim] not in hit
+        if safe_side and sides[threat.seat] != sides[threat.victim]:
+            places = away.setdefault((threat.victim, threat.seat), [])
+            if threat.place not in places:
+                places.append(threat.place)
+    return [
+        CalledOut("close_call", seat, (victim,), to=(victim,), places=tuple(sorted(places)))
+        for (victim, seat), places in sorted(away.items())
+    ]

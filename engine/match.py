@@ -1,0 +1,381 @@
+"""A game being played: the rules, the seats, the state and the log.
+
+match = Match.start("aggravation", 4, {"teams": "pairs"}, chance=Fair(secret))
+while match.ask:
+    played = match.play(match.ask.default)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from engine.chance import Chance, Dice, Draw, Replayed
+from engine.errors import BadNotation, BadOption, IllegalChoice, ReplayMismatch
+from engine.events import AnyEvent, Closed, HandedOver
+from engine.games import rulebook
+from engine.rulebook import Ask, Choice, Outcome, Rulebook, State, View
+
+HOLDERS = ("person", "computer")
+_FORMAT = 1
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One line of the log: what was answered or done at the table, and the draws it took.
+
+    ply counts from 0, the opening. by: the seat that answered; None for the table. what: `start`,
+    a choice as text, or `resign:SEAT`, `skip:SEAT`, `hand:SEAT:HOLDER`, `close:REASON`.
+    """
+
+    ply: int
+    by: int | None
+    what: str
+    draws: tuple[Draw, ...] = ()
+
+
+class Played(msgspec.Struct, frozen=True):
+    """What one entry of the log led to."""
+
+    events: tuple[AnyEvent, ...]
+    entry: Entry
+
+
+class Record(msgspec.Struct, frozen=True):
+    """A game on paper: enough to play it again.
+
+    position: the line the log begins at, None for a log from the opening on.
+    """
+
+    game: str
+    rules_version: int
+    players: int
+    options: dict[str, str]
+    holders: tuple[str, ...]
+    entries: tuple[Entry, ...]
+    position: str | None = None
+
+
+class _Snapshot(msgspec.Struct, frozen=True):
+    format: int
+    game: str
+    rules_version: int
+    holders: tuple[str, ...]
+    ply: int
+    counter: int
+    closed: bool
+    state: msgspec.Raw
+
+
+class Match:
+    """A game being played. Make one with `start`, `at`, `resume` or `replay`."""
+
+    opening: Played | None
+    """The roll for who begins; None for a match taken up later."""
+
+    def __init__(
+        self,
+        rules: Rulebook[Any],
+        state: State,
+        chance: Chance,
+        holders: Sequence[str],
+        *,
+        ply: int = 0,
+        counter: int = 0,
+        closed: bool = False,
+    ) -> None:
+        self.rulebook = rules
+        self.state = state
+        self.holders = tuple(holders)
+        self.ply = ply
+        self.closed = closed
+        self.log: list[Entry] = []
+        self.opening = None
+        self._chance = chance
+        self._counter = counter
+        self._base: State | None = state
+        self._first_holders = self.holders
+        self._ask: Ask | None = None
+        self._asked_of: State | None = None
+
+    # Ways to begin
+
+    @classmethod
+    def start(
+        cls,
+        game: str,
+        players: int,
+        options: Mapping[str, str] | None = None,
+        *,
+        chance: Chance,
+        holders: Sequence[str] | None = None,
+    ) -> Match:
+        """A new game; rolls for who begins.
+
+        holders: `person` or `computer` for every seat (default: persons). Raises UnknownGame,
+        BadOption.
+        """
+        rules = rulebook(game)
+        full = rules.check(players, options or {})
+        held = _holders(players, holders)
+        dice = Dice(chance)
+        state, events = rules.deal(players, full, dice)
+        match = cls(rules, state, chance, held)
+        match._base = None
+        match.opening = match._commit(None, "start", state, events, dice)
+        return match
+
+    @classmethod
+    def at(cls, line: str, *, chance: Chance, holders: Sequence[str] | None = None) -> Match:
+        """A game from a position line on (see `engine.notation`). Raises BadNotation."""
+        from engine.notation import read_position
+
+        rules, state = read_position(line)
+        return cls(rules, state, chance, _holders(state.players, holders))
+
+    @classmethod
+    def resume(cls, snapshot: bytes, chance: Chance) -> Match:
+        """Take up a match at its snapshot; its log holds only what is played from here on.
+
+        Raises msgspec.ValidationError where the bytes are no snapshot, UnknownGame.
+        """
+        kept = msgspec.json.decode(snapshot, type=_Snapshot)
+        rules = rulebook(kept.game)
+        state = msgspec.json.decode(kept.state, type=rules.state_type)
+        return cls(
+            rules,
+            state,
+            chance,
+            kept.holders,
+            ply=kept.ply,
+            counter=kept.counter,
+            closed=kept.closed,
+        )
+
+    @classmethod
+    def replay(cls, record: Record | str) -> Match:
+        """Play a recorded game again, draw by draw.
+
+        Raises BadNotation for unreadable text, ReplayMismatch where the record breaks the rules.
+        """
+        from engine.notation import read_game, read_position
+
+        if isinstance(record, str):
+            record = read_game(record)
+        rules = rulebook(record.game)
+        if record.rules_version != rules.rules_version:
+            raise ReplayMismatch(
+                f"the record follows version {record.rules_version} of the rules of {record.game}; "
+                f"known is {rules.rules_version}"
+            )
+        draws = [draw for entry in record.entries for draw in entry.draws]
+        chance = Replayed(draws)
+        entries = list(record.entries)
+        if record.position is None:
+            if not entries or entries[0].what != "start":
+                raise ReplayMismatch("the record does not begin with the start")
+            match = cls.start(
+                record.game,
+                record.players,
+                record.options,
+                chance=chance,
+                holders=record.holders,
+            )
+            if match.log[0] != entries.pop(0):
+                raise ReplayMismatch("the start does not fit its draws")
+        else:
+            rules, state = read_position(record.position)
+            first = entries[0].ply if entries else 0
+            counter = min((draw.counter for draw in draws), default=0)
+            match = cls(rules, state, chance, record.holders, ply=first, counter=counter)
+        for entry in entries:
+            match._redo(entry)
+        return match
+
+    # What it looks like
+
+    @property
+    def game(self) -> str:
+        return self.rulebook.name
+
+    @property
+    def players(self) -> int:
+        return self.state.players
+
+    @property
+    def options(self) -> dict[str, str]:
+        return dict(self.state.options)
+
+    @property
+    def ask(self) -> Ask | None:
+        """What the game waits for; None when it is over or closed."""
+        if self._asked_of is not self.state:
+            self._ask = None if self.closed else self.rulebook.ask(self.state)
+            self._asked_of = self.state
+        return self._ask
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The places, once the game is over.
+
+        A closed game has places only when a side had finished; None otherwise.
+        """
+        if self.closed:
+            return self.rulebook.finished(self.state)
+        return self.rulebook.outcome(self.state)
+
+    def view(self, seat: int | None = None) -> View:
+        """The game as `seat` may see it; None: as a bystander."""
+        view = self.rulebook.seen_by(self.state, seat)
+        return msgspec.structs.replace(view, roller=None) if self.closed else view
+
+    def snapshot(self) -> bytes:
+        """Everything `resume` needs, as JSON; equal matches give equal bytes."""
+        return msgspec.json.encode(
+            _Snapshot(
+                format=_FORMAT,
+                game=self.game,
+                rules_version=self.rulebook.rules_version,
+                holders=self.holders,
+                ply=self.ply,
+                counter=self._counter,
+                closed=self.closed,
+                state=msgspec.Raw(msgspec.json.encode(self.state)),
+            )
+        )
+
+    def position(self) -> str:
+        """The position in one line."""
+        from engine.notation import write_position
+
+        return write_position(self.rulebook, self.state)
+
+    def record(self) -> Record:
+        """The game on paper, from where this match's log begins."""
+        from engine.notation import write_position
+
+        base = self._base
+        return Record(
+            game=self.game,
+            rules_version=self.rulebook.rules_version,
+            players=self.players,
+            options=self.options,
+            holders=self._first_holders,
+            entries=tuple(self.log),
+            position=None if base is None else write_position(self.rulebook, base),
+        )
+
+    def text(self) -> str:
+        """The game as text, from where this match's log begins."""
+        from engine.notation import write_game
+
+        return write_game(self.record())
+
+    # What is done
+
+    def play(self, choice: Choice | str) -> Played:
+        """Answer what the game asks.
+
+        Raises BadNotation for text that is no choice, IllegalChoice for one that is not on offer;
+        the match is unchanged then.
+        """
+        ask, chosen = self._find(choice)
+        dice = Dice(self._chance, self._counter)
+        state, events = self.rulebook.play(self.state, chosen, dice)
+        return self._commit(ask.by, str(chosen), state, events, dice)
+
+    def resign(self, seat: int) -> Played:
+        """`seat` gives up. IllegalChoice where it cannot, e.g. because it has partners."""
+        self._running()
+        state, events = self.rulebook.resign(self.state, seat)
+        return self._commit(seat, f"resign:{seat}", state, events)
+
+    def skip(self, seat: int) -> Played:
+        """End the turn of `seat`; nothing moves. IllegalChoice when it is not its turn."""
+        self._running()
+        state, events = self.rulebook.skip(self.state, seat)
+        return self._commit(None, f"skip:{seat}", state, events)
+
+    def hand_over(self, seat: int, holder: str) -> Played:
+        """`seat` is held by a `person` or a `computer` from now on."""
+        self._running()
+        if holder not in HOLDERS or not 0 <= seat < self.players:
+            raise IllegalChoice(f"seat {seat} cannot be handed to {holder}")
+        self.holders = (*self.holders[:seat], holder, *self.holders[seat + 1 :])
+        what = f"hand:{seat}:{holder}"
+        return self._commit(None, what, self.state, (HandedOver(seat, holder),))
+
+    def close(self, reason: str) -> Played:
+        """End the game before its time; `reason` is one line."""
+        self._running()
+        if not reason.isprintable():
+            raise IllegalChoice("the reason has to be one line of text")
+        self.closed = True
+        self._asked_of = None
+        return self._commit(None, f"close:{reason}", self.state, (Closed(reason),))
+
+    def _running(self) -> None:
+        if self.ask is None:
+            raise IllegalChoice("the game is over")
+
+    def _find(self, choice: Choice | str) -> tuple[Ask, Choice]:
+        """What is asked, and the offered choice that `choice` names."""
+        ask = self.ask
+        if isinstance(choice, str):
+            if not self.rulebook.reads_choice(choice):
+                raise BadNotation(f"{choice!r} is no choice", text=choice, column=1)
+        elif ask is not None and choice in ask.choices:
+            return ask, choice
+        if ask is None:
+            raise IllegalChoice("the game is over")
+        if isinstance(choice, str):
+            for offered in ask.choices:
+                if str(offered) == choice:
+                    return ask, offered
+        raise IllegalChoice(f"{choice} is not on offer")
+
+    def _commit(
+        self,
+        by: int | None,
+        what: str,
+        state: State,
+        events: tuple[AnyEvent, ...],
+        dice: Dice | None = None,
+    ) -> Played:
+        draws: tuple[Draw, ...] = ()
+        if dice is not None:
+            draws = tuple(dice.drawn)
+            self._counter = dice.counter
+        entry = Entry(self.ply, by, what, draws)
+        self.state = state
+        self.log.append(entry)
+        self.ply += 1
+        return Played(events, entry)
+
+    def _redo(self, entry: Entry) -> None:
+        """Play a recorded entry; ReplayMismatch unless it comes out as recorded."""
+        verb, _, rest = entry.what.partition(":")
+        try:
+            if verb == "resign":
+                played = self.resign(int(rest))
+            elif verb == "skip":
+                played = self.skip(int(rest))
+            elif verb == "hand":
+                seat, _, holder = rest.partition(":")
+                played = self.hand_over(int(seat), holder)
+            elif verb == "close":
+                played = self.close(rest)
+            else:
+                played = self.play(entry.what)
+        except (IllegalChoice, BadNotation, ValueError) as wrong:
+            raise ReplayMismatch(f"entry {entry.ply}, {entry.what}: {wrong}") from wrong
+        if played.entry != entry:
+            raise ReplayMismatch(f"entry {entry.ply}, {entry.what}: came out as {played.entry}")
+
+
+def _holders(players: int, given: Sequence[str] | None) -> tuple[str, ...]:
+    held = ("person",) * players if given is None else tuple(given)
+    if len(held) != players or not set(held) <= {*HOLDERS}:
+        raise BadOption(f"every seat is held by {' or '.join(HOLDERS)}")
+    return held

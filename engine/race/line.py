@@ -1,0 +1,217 @@
+"""A marble race as the fields of a position line, and back.
+
+docs/rules.md, Words and names.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from engine.callouts import Memory
+from engine.errors import BadNotation
+from engine.race.course import Course
+from engine.race.position import Position
+from engine.race.state import RaceState, freeze
+from engine.race.track import MARBLES
+from engine.rulebook import Field
+
+
+def write(state: RaceState, course: Course) -> list[tuple[str, str]]:
+    """Keys and values of `state`; what is empty or follows from the rest is left out."""
+    names = course.track.names
+    fields = [
+        (str(seat), ",".join(names[hole] for hole in holes))
+        for seat, holes in enumerate(state.marbles)
+        if holes
+    ]
+    fields.append(("turn", str(state.roller)))
+    if state.die:
+        fields.append(("roll", str(state.die)))
+    if state.mover not in (-1, Position(course, state.marbles).moves_for(state.roller)):
+        fields.append(("for", str(state.mover)))
+    fields += [
+        (key, ",".join(map(str, numbers)))
+        for key, numbers in (("finished", state.finished), ("out", state.out))
+        if numbers
+    ]
+    memory = state.memory
+    sixes = [f"{seat}:{run}" for seat, run in enumerate(memory.sixes) if run]
+    debts = [f"{side}:{seat}" for side, seat in enumerate(memory.debts) if seat >= 0]
+    fields += [
+        (key, ",".join(pairs)) for key, pairs in (("sixes", sixes), ("debts", debts)) if pairs
+    ]
+    if memory.knocks:
+        fields.append(("knocks", str(memory.knocks)))
+    return fields
+
+
+def read(
+    course: Course,
+    options: tuple[tuple[str, str], ...],
+    fields: Iterable[Field],
+    line: str,
+    kind: type[Position],
+) -> RaceState:
+    """The position of `fields`; BadNotation names the column of the field at fault."""
+    reader = _Reader(course, line)
+    for field in fields:
+        reader.take(field)
+    return reader.state(options, kind)
+
+
+class _Reader:
+    def __init__(self, course: Course, line: str) -> None:
+        self.course = course
+        self.line = line
+        self.taken: dict[str, Field] = {}
+        self.marbles: list[tuple[int, ...]] = [() for _ in range(course.players)]
+        self.occupied: dict[int, int] = {}
+        self.numbers: dict[str, int] = {}
+        self.lists: dict[str, tuple[int, ...]] = {}
+        self.pairs: dict[str, dict[int, int]] = {}
+        seats, sides = course.players, max(course.sides) + 1
+        # key → what reads it, and the numbers it may hold
+        self.readers: dict[str, Callable[[Field], None]] = {
+            "turn": lambda field: self.number(field, 0, seats - 1),
+            "roll": lambda field: self.number(field, 1, 6),
+            "for": lambda field: self.number(field, 0, seats - 1),
+            "knocks": lambda field: self.number(field, 0, 999),
+            "finished": lambda field: self.each(field, sides),
+            "out": lambda field: self.each(field, seats),
+            "sixes": lambda field: self.pair(field, seats, 9999),
+            "debts": lambda field: self.pair(field, sides, seats - 1),
+        }
+
+    def fail(self, field: Field, reason: str, offset: int = 0) -> BadNotation:
+        column = field.column + (len(field.key) + 1 + offset if offset >= 0 else 0)
+        return BadNotation(reason, text=self.line, column=column)
+
+    def take(self, field: Field) -> None:
+        if field.key in self.taken:
+            raise self.fail(field, f"{field.key} is given twice", -1)
+        self.taken[field.key] = field
+        if field.key.isdecimal():
+            self.seat(field)
+            return
+        reader = self.readers.get(field.key)
+        if reader is None:
+            raise self.fail(field, f"{field.key} means nothing here", -1)
+        reader(field)
+
+    def seat(self, field: Field) -> None:
+        """The marbles of one seat."""
+        seat = int(field.key)
+        if seat >= self.course.players or field.key != str(seat):
+            raise self.fail(field, f"there is no seat {field.key}", -1)
+        holes: list[int] = []
+        offset = 0
+        for place in field.value.split(","):
+            hole = self.course.track.holes[seat].get(place)
+            if hole is None:
+                raise self.fail(field, f"there is no place {place or 'without a name'}", offset)
+            if hole not in self.course.track.bases:
+                if hole in self.occupied:
+                    taken = f"{place} already holds a marble of seat {self.occupied[hole]}"
+                    raise self.fail(field, taken, offset)
+                self.occupied[hole] = seat
+                holes.append(hole)
+            offset += len(place) + 1
+        if field.value.count(",") >= MARBLES:
+            raise self.fail(field, f"a seat has {MARBLES} marbles")
+        self.marbles[seat] = tuple(sorted(holes))
+
+    def whole(self, field: Field, text: str, low: int, high: int, offset: int) -> int:
+        if not (text.isascii() and text.isdecimal() and low <= int(text) <= high):
+            raise self.fail(field, f"{text or 'nothing'} is not {low} to {high}", offset)
+        return int(text)
+
+    def number(self, field: Field, low: int, high: int) -> None:
+        self.numbers[field.key] = self.whole(field, field.value, low, high, 0)
+
+    def each(self, field: Field, below: int) -> None:
+        """Different numbers below `below`, in the order that counts."""
+        found: list[int] = []
+        offset = 0
+        for text in field.value.split(","):
+            number = self.whole(field, text, 0, below - 1, offset)
+            if number in found:
+                raise self.fail(field, f"{number} is given twice", offset)
+            found.append(number)
+            offset += len(text) + 1
+        self.lists[field.key] = tuple(found)
+
+    def pair(self, field: Field, below: int, high: int) -> None:
+        """`index:number` pairs."""
+        found: dict[int, int] = {}
+        offset = 0
+        for text in field.value.split(","):
+            index, colon, number = text.partition(":")
+            if not colon:
+                raise self.fail(field, f"{text or 'nothing'} is not a pair N:N", offset)
+            key = self.whole(field, index, 0, below - 1, offset)
+            if key in found:
+                raise self.fail(field, f"{key} is given twice", offset)
+            found[key] = self.whole(field, number, 0, high, offset + len(index) + 1)
+            offset += len(text) + 1
+        self.pairs[field.key] = found
+
+    def state(self, options: tuple[tuple[str, str], ...], kind: type[Position]) -> RaceState:
+        course = self.course
+        position = kind(
+            course,
+            self.marbles,
+            roller=self.numbers.get("turn", 0),
+            die=self.numbers.get("roll", 0),
+            finished=self.finished(),
+            out=self.out(),
+        )
+        self.turn(position)
+        self.mover(position)
+        sixes, debts = self.pairs.get("sixes", {}), self.pairs.get("debts", {})
+        memory = Memory(
+            sixes=tuple(sixes.get(seat, 0) for seat in range(course.players)),
+            debts=tuple(debts.get(side, -1) for side in range(max(course.sides) + 1)),
+            knocks=self.numbers.get("knocks", 0),
+        )
+        return freeze(position, options, memory)
+
+    def finished(self) -> tuple[int, ...]:
+        """Sides that finished: those given, and none else may be home."""
+        course = self.course
+        home = [
+            sum(hole in course.track.homes[seat] for hole in holes) == MARBLES
+            for seat, holes in enumerate(self.marbles)
+        ]
+        sides = range(max(course.sides) + 1)
+        done = [side for side in sides if all(home[seat] for seat in course.members(side))]
+        given = self.lists.get("finished")
+        if given is None:
+            return tuple(done)
+        if sorted(given) != done:
+            field = self.taken["finished"]
+            raise self.fail(field, "these are not the sides whose marbles are all home")
+        return given
+
+    def out(self) -> tuple[int, ...]:
+        """Seats that gave up: alone, and off the board."""
+        given = self.lists.get("out", ())
+        for seat in given:
+            if self.course.mates[seat] or self.marbles[seat]:
+                raise self.fail(self.taken["out"], f"seat {seat} cannot have given up")
+        return given
+
+    def turn(self, position: Position) -> None:
+        field = self.taken.get("turn")
+        if field is not None and not position.over and not position.racing[position.roller]:
+            raise self.fail(field, f"seat {position.roller} takes no more turns")
+
+    def mover(self, position: Position) -> None:
+        """Whose marbles move: follows from the position unless two partners are still out."""
+        field = self.taken.get("for")
+        if field is not None:
+            mate = self.numbers["for"]
+            if position.mover >= 0 or mate not in position.mates_out(position.roller):
+                raise self.fail(field, f"seat {position.roller} cannot roll for seat {mate}")
+            position.declare(mate)
+        elif position.die and position.mover < 0 and not position.over:
+            raise self.fail(self.taken["roll"], "for=SEAT is missing: two partners are still out")

@@ -1,0 +1,370 @@
+"""The rulebook all marble races share: one die, four marbles a seat, knocks, sides, an end.
+
+A game says what its board looks like (`lay_out`) and what is particular to it; its `Position`
+class may override how turns and steps work. Nothing here asks which game it is.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from typing import ClassVar
+
+import msgspec
+
+from engine.callouts import Memory, Threat, call_out
+from engine.chance import Dice
+from engine.errors import IllegalChoice
+from engine.events import (
+    AnyEvent,
+    BonusRoll,
+    Declared,
+    GameOver,
+    Knocked,
+    Moved,
+    Passed,
+    Resigned,
+    Rolled,
+    RolledOff,
+    RollLost,
+    SeatHome,
+    SideFinished,
+    Skipped,
+    TurnPassed,
+)
+from engine.race import line as race_line
+from engine.race.course import Course
+from engine.race.paths import count_paths
+from engine.race.position import Position
+from engine.race.state import RaceState, freeze, thaw
+from engine.race.teams import mates_of, sides_of
+from engine.race.track import FACES, MARBLES, Step, Track
+from engine.race.view import RaceView
+from engine.rulebook import (
+    Ask,
+    Choice,
+    Declare,
+    Field,
+    Move,
+    Option,
+    Outcome,
+    Pass,
+    Roll,
+    Rulebook,
+)
+
+_ROLL = Roll()
+_PASS = Pass()
+
+
+class Race(Rulebook[RaceState]):
+    """A marble race. Subclasses set the class variables and lay out the board."""
+
+    name: ClassVar[str]
+    rules_version: ClassVar[int]
+    options: ClassVar[tuple[Option, ...]]
+    players: ClassVar[range]
+    opening_dice: ClassVar[int] = 1
+    position_type: ClassVar[type[Position]] = Position
+    state_type = RaceState
+
+    # What a game says about itself
+
+    @abstractmethod
+    def arms(self, players: int, options: Mapping[str, str]) -> tuple[int, ...]:
+        """The arm (or sector) of every seat."""
+
+    @abstractmethod
+    def board(self, players: int, options: Mapping[str, str]) -> str:
+        """Key of the board's geometry."""
+
+    @abstractmethod
+    def lay_out(self, players: int, options: Mapping[str, str]) -> Track:
+        """The holes and every step on them."""
+
+    def unused_again(self, die: int, options: Mapping[str, str]) -> bool:  # noqa: ARG002
+        """Whether a roll nobody used earns another."""
+        return False
+
+    # The course, built once a way of playing
+
+    def course(self, players: int, options: Mapping[str, str]) -> Course:
+        """What `players` seats with these complete options race on."""
+        return _course(self, players, tuple(options.items()))
+
+    def lay_course(self, players: int, options: Mapping[str, str]) -> Course:
+        """Build the course; `course` keeps it."""
+        sides = self.sides(players, options)
+        return Course(
+            players=players,
+            board=self.board(players, options),
+            arms=self.arms(players, options),
+            sides=sides,
+            mates=mates_of(sides),
+            track=self.lay_out(players, options),
+            play_on=options["play_on"] == "on",
+            again=tuple(self.unused_again(die, options) for die in range(7)),
+        )
+
+    def course_of(self, state: RaceState) -> Course:
+        """The course `state` is on."""
+        return _course(self, state.players, state.options)
+
+    def position(self, state: RaceState) -> Position:
+        """The fast board of `state`, free to be changed."""
+        return thaw(state, self.course_of(state), self.position_type)
+
+    def sides(self, players: int, options: Mapping[str, str]) -> tuple[int, ...]:
+        return sides_of(players, options["teams"])
+
+    # The game
+
+    def start(self, players: int, options: Mapping[str, str]) -> RaceState:
+        course = self.course(players, options)
+        position = self.position_type(course)
+        return freeze(position, tuple(options.items()), Memory.fresh(course.sides))
+
+    def deal(
+        self, players: int, options: Mapping[str, str], dice: Dice
+    ) -> tuple[RaceState, tuple[AnyEvent, ...]]:
+        course = self.course(players, options)
+        opening = self.roll_off(players, dice)
+        position = self.position_type(course, roller=opening.first)
+        memory = Memory.fresh(course.sides)
+        return freeze(position, tuple(options.items()), memory), (opening,)
+
+    def roll_off(self, players: int, dice: Dice) -> RolledOff:
+        """Every seat rolls; the highest sum begins, those who tie for it roll again."""
+        rounds: list[tuple[tuple[int, tuple[int, ...]], ...]] = []
+        tied = tuple(range(players))
+        while len(tied) > 1:
+            rolls = tuple(
+                (seat, tuple(dice.die() for _ in range(self.opening_dice))) for seat in tied
+            )
+            rounds.append(rolls)
+            best = max(sum(faces) for _, faces in rolls)
+            tied = tuple(seat for seat, faces in rolls if sum(faces) == best)
+        return RolledOff(rounds=tuple(rounds), first=tied[0])
+
+    def ask(self, state: RaceState) -> Ask | None:
+        position = self.position(state)
+        if position.over:
+            return None
+        roller = position.roller
+        if position.die:
+            return self.ask_move(position)
+        if position.mover < 0:
+            mates = tuple(position.mates_out(roller))
+            choices = tuple(Declare(mate) for mate in mates)
+            return Ask("declare", roller, roller, mates, choices, choices[0])
+        return Ask("roll", roller, roller, (position.mover,), (_ROLL,), _ROLL)
+
+    def ask_move(self, position: Position) -> Ask:
+        """The steps on offer, as choices in an order that depends on the position alone."""
+        mover = position.mover
+        occupant = position.occupant
+        found = position.legal()
+        steps = sorted([step for step in found if step is not None], key=_order)
+        choices: tuple[Choice, ...] = tuple([step.move(occupant[step.target]) for step in steps])
+        if None in found:
+            choices = (*choices, _PASS)
+        elif not choices:
+            return Ask("lost", position.roller, mover, (mover,), (_PASS,), _PASS)
+        default = _PASS if _PASS in choices else choices[0]
+        return Ask("move", position.roller, mover, (mover,), choices, default)
+
+    def play(
+        self, state: RaceState, choice: Choice, dice: Dice
+    ) -> tuple[RaceState, tuple[AnyEvent, ...]]:
+        position = self.position(state)
+        if isinstance(choice, Roll):
+            events, memory = self.play_roll(position, state.memory, dice)
+        elif isinstance(choice, Declare):
+            position.declare(choice.seat)
+            events, memory = (Declared(position.roller, choice.seat),), state.memory
+        elif isinstance(choice, Move | Pass):
+            events, memory = self.play_move(position, state.memory, choice)
+        else:
+            raise IllegalChoice(f"{self.name} knows no {choice}")
+        return freeze(position, state.options, memory), events
+
+    def play_roll(
+        self, position: Position, memory: Memory, dice: Dice
+    ) -> tuple[tuple[AnyEvent, ...], Memory]:
+        """Roll the die; a roll nobody can use is lost at once."""
+        roller, mover = position.roller, position.mover
+        value = dice.die()
+        position.roll(value)
+        events: list[AnyEvent] = [Rolled(roller, value, run=memory.run(roller, value))]
+        if not position.legal():
+            turn = position.turn
+            position.apply(None)
+            events.append(RollLost(mover, value))
+            events.append(self.what_follows(position, roller, turn))
+        return call_out(memory, position.course.sides, events)
+
+    def play_move(
+        self, position: Position, memory: Memory, choice: Move | Pass
+    ) -> tuple[tuple[AnyEvent, ...], Memory]:
+        """Play the die with `choice`."""
+        course = position.course
+        roller, mover, turn, die = (
+            position.roller,
+            position.mover,
+            position.turn,
+            position.die,
+        )
+        legal = position.legal()
+        threats = self.threats(position, legal)
+        events: list[AnyEvent] = []
+        if isinstance(choice, Pass):
+            position.apply(None)
+            events.append(Passed(mover, die) if legal else RollLost(mover, die))
+        else:
+            finished = len(position.finished)
+            step = self.step_of(legal, choice)
+            victim = position.apply(step)
+            events.append(Moved(mover, choice.source, choice.target, choice.kind, choice.path))
+            if victim >= 0:
+                own_side = course.sides[victim] == course.sides[mover]
+                events.append(Knocked(mover, victim, choice.target, own_side))
+            if step.enters and position.home[mover] == MARBLES:
+                events.append(SeatHome(mover))
+            if len(position.finished) > finished:
+                side = position.finished[-1]
+                events.append(SideFinished(course.members(side), len(position.finished)))
+        played = len(events)
+        events.append(self.what_follows(position, roller, turn))
+        return call_out(memory, course.sides, events, threats, finished_roll=played)
+
+    def step_of(self, legal: Iterable[Step | None], choice: Move) -> Step:
+        """The legal step that `choice` names."""
+        for step in legal:
+            if step is not None:
+                move = step.move(-1)
+                same_way = move.kind == choice.kind and move.source == choice.source
+                if same_way and move.target == choice.target:
+                    return step
+        raise IllegalChoice(f"{choice} cannot be played here")
+
+    def threats(self, position: Position, legal: Iterable[Step | None]) -> list[Threat]:
+        """The knocks among the legal steps."""
+        occupant = position.occupant
+        names = position.course.track.names
+        return [
+            Threat(step.seat, occupant[step.target], names[step.target])
+            for step in legal
+            if step is not None and occupant[step.target] >= 0
+        ]
+
+    def what_follows(self, position: Position, roller: int, turn: int) -> AnyEvent:
+        """What the end of a roll leads to; `roller` and `turn` as before it."""
+        if position.over:
+            return GameOver(position.places())
+        if position.turn != turn:
+            return TurnPassed(roller, position.roller, position.turn)
+        return BonusRoll(roller)
+
+    def rolled(self, state: RaceState, value: int) -> RaceState:
+        if state.die or self.position(state).over:
+            raise IllegalChoice("no roll is due")
+        if state.mover < 0:
+            raise IllegalChoice(f"seat {state.roller} first says for whom it rolls")
+        if value not in FACES:
+            raise IllegalChoice(f"a die shows 1 to 6, not {value}")
+        return msgspec.structs.replace(state, die=value)
+
+    def paths(self, state: RaceState, depth: int) -> int:
+        if state.die:
+            raise IllegalChoice("paths are counted from a position in which a roll is due")
+        return count_paths(self.position(state), depth)
+
+    # The table
+
+    def resign(self, state: RaceState, seat: int) -> tuple[RaceState, tuple[AnyEvent, ...]]:
+        position = self.position(state)
+        self._still_in(position, seat)
+        if position.course.mates[seat]:
+            raise IllegalChoice(
+                f"seat {seat} has partners: hand it to a computer instead of giving up"
+            )
+        roller, turn = position.roller, position.turn
+        position.give_up(seat)
+        events: list[AnyEvent] = [Resigned(seat)]
+        if position.over or position.turn != turn:
+            events.append(self.what_follows(position, roller, turn))
+        told, memory = call_out(state.memory, position.course.sides, events)
+        return freeze(position, state.options, memory), told
+
+    def skip(self, state: RaceState, seat: int) -> tuple[RaceState, tuple[AnyEvent, ...]]:
+        position = self.position(state)
+        self._still_in(position, seat)
+        if seat not in (position.roller, position.mover):
+            raise IllegalChoice(f"it is not the turn of seat {seat}")
+        roller, turn = position.roller, position.turn
+        position.pass_turn()
+        events = (Skipped(seat), self.what_follows(position, roller, turn))
+        told, memory = call_out(state.memory, position.course.sides, events)
+        return freeze(position, state.options, memory), told
+
+    def _still_in(self, position: Position, seat: int) -> None:
+        if position.over:
+            raise IllegalChoice("the game is over")
+        if not 0 <= seat < position.course.players:
+            raise IllegalChoice(f"there is no seat {seat}")
+        if not position.racing[seat]:
+            raise IllegalChoice(f"seat {seat} takes no more turns")
+
+    # What it looks like
+
+    def outcome(self, state: RaceState) -> Outcome | None:
+        position = self.position(state)
+        return Outcome(position.places()) if position.over else None
+
+    def finished(self, state: RaceState) -> Outcome | None:
+        return Outcome(self.position(state).places()) if state.finished else None
+
+    def seen_by(self, state: RaceState, seat: int | None) -> RaceView:  # noqa: ARG002
+        course = self.course_of(state)
+        names = course.track.names
+        place = {side: number for number, side in enumerate(state.finished, 1)}
+        over = self.position(state).over
+        return RaceView(
+            game=self.name,
+            board=course.board,
+            arms=course.arms,
+            marbles=tuple(
+                (*(names[hole] for hole in holes), *["base"] * (MARBLES - len(holes)))
+                for holes in state.marbles
+            ),
+            roller=None if over else state.roller,
+            die=state.die or None,
+            run=state.memory.sixes[state.roller],
+            finished=tuple(place.get(side) for side in course.sides),
+            out=tuple(seat in state.out for seat in range(state.players)),
+            sides=course.sides,
+            turn=state.turn,
+        )
+
+    def progress(self, state: RaceState, seat: int, place: str) -> float:
+        track = self.course_of(state).track
+        return track.progress[seat][track.holes[seat][place]]
+
+    def write(self, state: RaceState) -> list[tuple[str, str]]:
+        return race_line.write(state, self.course_of(state))
+
+    def read(
+        self, players: int, options: Mapping[str, str], fields: Iterable[Field], line: str
+    ) -> RaceState:
+        course = self.course(players, options)
+        return race_line.read(course, tuple(options.items()), fields, line, self.position_type)
+
+
+def _order(step: Step) -> tuple[bool, int, int, str]:
+    return (not step.comes_out, step.source, step.target, step.kind)
+
+
+@lru_cache(maxsize=256)
+def _course(race: Race, players: int, options: tuple[tuple[str, str], ...]) -> Course:
+    return race.lay_course(players, dict(options))

@@ -1,0 +1,129 @@
+"""The holes of a race and every step a marble can take on them, worked out once a board.
+
+A hole is a number; its name is `Track.names[hole]`. A step is one object for the whole life of a
+board, so that positions share them and compare them by identity.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from engine.rulebook import Move
+
+MARBLES = 4
+FACES = range(1, 7)
+
+
+class Walk(NamedTuple):
+    """A step as a game describes it: holes to pass and land on, the target last.
+
+    again: playing it earns another roll. offer: it may be declined.
+    """
+
+    die: int
+    source: int
+    path: tuple[int, ...]
+    kind: str
+    offer: bool = False
+    again: bool = False
+
+
+class Step:
+    """A marble of `seat` going from hole `source` to hole `target`.
+
+    path: holes walked, target last; holes: the same as a set, none may hold an own marble.
+    comes_out: source is the base. enters: the marble gets home with it.
+    """
+
+    __slots__ = (
+        "_moves",
+        "_names",
+        "again",
+        "comes_out",
+        "enters",
+        "holes",
+        "kind",
+        "offer",
+        "path",
+        "seat",
+        "source",
+        "target",
+    )
+
+    def __init__(self, seat: int, walk: Walk, names: Sequence[str]) -> None:
+        self.seat = seat
+        self.source = walk.source
+        self.path = walk.path
+        self.target = walk.path[-1]
+        self.holes = frozenset(walk.path)
+        self.kind = walk.kind
+        self.offer = walk.offer
+        self.again = walk.again
+        self.comes_out = names[walk.source] == "base"
+        was_home = names[walk.source].startswith("home:")
+        self.enters = names[self.target].startswith("home:") and not was_home
+        self._names = names
+        self._moves: dict[int, Move] = {}
+
+    def move(self, victim: int) -> Move:
+        """The step as a choice; `victim` is the seat it knocks, -1 nobody."""
+        made = self._moves.get(victim)
+        if made is None:
+            names = self._names
+            made = self._moves[victim] = Move(
+                seat=self.seat,
+                source=names[self.source],
+                target=names[self.target],
+                kind=self.kind,
+                path=tuple(names[hole] for hole in self.path),
+                knocks=() if victim < 0 else (victim,),
+                offer=self.offer,
+            )
+        return made
+
+    def __repr__(self) -> str:
+        return f"<Step {self.seat} {self.move(-1)}>"
+
+
+class Track:
+    """A board laid out for a number of seats.
+
+    names: of every hole; `base` and `home:N` repeat, one a seat. bases: base of each seat.
+    homes: home holes of each seat, outermost first. steps[seat][die][hole]: what a marble there
+    may do, own marbles aside. outs[seat][die]: the step out of the base, or None.
+    progress[seat][hole]: 0 in base to 1 on the innermost home.
+    """
+
+    def __init__(
+        self,
+        names: Sequence[str],
+        *,
+        bases: Sequence[int],
+        homes: Sequence[range],
+        walks: Sequence[Iterable[Walk]],
+        progress: Sequence[Sequence[float]],
+    ) -> None:
+        self.names = tuple(names)
+        self.bases = tuple(bases)
+        self.homes = tuple(homes)
+        self.progress = progress
+        seats = range(len(bases))
+        self.steps: list[list[list[tuple[Step, ...]]]] = [
+            [[()] * len(names) for _ in range(7)] for _ in seats
+        ]
+        self.outs: list[list[Step | None]] = [[None] * 7 for _ in seats]
+        for seat in seats:
+            for walk in walks[seat]:
+                step = Step(seat, walk, self.names)
+                if step.comes_out:
+                    self.outs[seat][walk.die] = step
+                else:
+                    self.steps[seat][walk.die][walk.source] += (step,)
+        self.holes: list[dict[str, int]] = [self._holes_of(seat) for seat in seats]
+
+    def _holes_of(self, seat: int) -> dict[str, int]:
+        """Place name → hole, as `seat` uses the names."""
+        own = {*self.homes[seat], self.bases[seat]}
+        shared = {*range(len(self.names))}.difference(*self.homes, self.bases)
+        return {self.names[hole]: hole for hole in sorted(shared | own)}
