@@ -11,6 +11,8 @@ from render.palette import (
     GOLD,
     INK,
     RGB,
+    SHADOW,
+    SLAB,
     TABLE,
     WHITE,
     blend,
@@ -49,7 +51,7 @@ def die(value: int, run: int, side: float, ground: RGB = TABLE) -> Patch:
         r = int(h) + 6
         before = Canvas((-r, -r, r, r), ground)
         canvas = Canvas((-r, -r, r, r), ground)
-        shadow = blend(ground, INK, 0.4)
+        shadow = SHADOW if ground == SLAB else blend(ground, INK, 0.5)
         canvas.polygon(rounded(-h, -h + 4, h, h + 5, side * 0.24), shadow)
         canvas.polygon(rounded(-h, -h, h, h, side * 0.24), edge)
         canvas.polygon(rounded(-h + 2.5, -h + 2, h - 2.5, h - 5, side * 0.21), face)

@@ -6,84 +6,27 @@ from collections.abc import Sequence
 from io import BytesIO
 from itertools import pairwise
 
-from PIL import Image, ImageDraw
+from PIL import Image
 
 from engine.race.view import RaceView
-from render.boards import Board, board
-from render.canvas import Patch, Point, between
+from render.canvas import Patch, between
 from render.dice import FACES, die
 from render.errors import BadScene
+from render.geometry import Point
 from render.layers import layer
+from render.lines import bow, lay
 from render.marbles import marble
-from render.marks import burst, footprint, ghost, number_ring
-from render.palette import HOLE, RGB, SEAT_COLOURS, SLAB, blend, index
+from render.marks import badge, burst, flag, footprint, ghost, medal, number_ring, pip
+from render.palette import HOLE, SEAT_COLOURS, SLAB
 from render.scene import Mark, Picture, Say, Trail, plain
+from render.standing import Standing
 from render.words import tell
 
+# Sizes in units: the distance of neighbouring holes.
 _MARBLE = 0.44
-_RING = 0.47
-
-
-class Scene:
-    """A checked position on its board: who stands where, and what colour is round it."""
-
-    def __init__(self, view: RaceView, colours: tuple[int, ...]) -> None:
-        self.view = view
-        self.colours = colours
-        self.board: Board = board(view.board)
-        self.geometry = self.board.geometry
-        self._check_seats()
-        self.standing: dict[tuple[int, str], list[Point]] = {}
-        taken: dict[Point, str] = {}
-        for seat, places in enumerate(view.marbles):
-            for place in places:
-                at = self._next(seat, place)
-                if at in taken:
-                    raise BadScene(f"two marbles on {place} (seat {seat})")
-                taken[at] = place
-        self.taken = taken
-
-    def _check_seats(self) -> None:
-        view, arms = self.view, self.geometry.arms
-        if len(view.marbles) != view.seats or len(self.colours) != view.seats:
-            raise BadScene("arms, marbles and colours must name the same seats")
-        if len(set(view.arms)) != view.seats or not all(0 <= arm < arms for arm in view.arms):
-            raise BadScene(f"seats need different arms of 0-{arms - 1}, not {view.arms}")
-        if len(set(self.colours)) != view.seats:
-            raise BadScene(f"seats need different colours, not {self.colours}")
-        if not all(0 <= colour < len(SEAT_COLOURS) for colour in self.colours):
-            raise BadScene(f"colours are 0-{len(SEAT_COLOURS) - 1}, not {self.colours}")
-        if view.roller is not None and not 0 <= view.roller < view.seats:
-            raise BadScene(f"no seat {view.roller} to roll")
-
-    def _next(self, seat: int, place: str) -> Point:
-        group = self.standing.setdefault((seat, place), [])
-        at = self.geometry.point(place, self.view.arms[seat], len(group))
-        group.append(at)
-        return at
-
-    def seat(self, seat: int) -> int:
-        """`seat` itself. Raises BadScene if nobody sits there."""
-        if not 0 <= seat < self.view.seats:
-            raise BadScene(f"no seat {seat} at this table")
-        return seat
-
-    def marble_at(self, seat: int, place: str) -> Point:
-        """Where a marble of `seat` stands on `place`; in a base the next one out."""
-        standing = self.standing.get((self.seat(seat), place))
-        if not standing:
-            raise BadScene(f"no marble of seat {seat} on {place}")
-        return standing[-1]
-
-    def spot(self, seat: int, place: str) -> Point:
-        """A place as `seat` names it; in a base the hole that was left last."""
-        slot = 0
-        if place == "base":
-            slot = min(len(self.standing.get((seat, "base"), ())), 3)
-        return self.geometry.point(place, self.view.arms[self.seat(seat)], slot)
-
-    def ground(self, seat: int, place: str) -> RGB:
-        return self.board.ground(place, self.colours[seat])
+_RING = 0.48
+_DIE = 78.0
+"""Side of the die in pixels, the same on every board."""
 
 
 def draw(
@@ -102,15 +45,16 @@ def draw(
     lifted: (seat, place) of marbles to raise. Raises BadScene if anything does not fit the board.
     Safe to call from several threads at once.
     """
-    scene = Scene(view, colours)
+    standing = Standing(view, colours)
     picture = layer(view.board, view.arms, colours, view.roller).copy()
+    _seats(picture, standing)
     for trail in trails:
-        _trail(picture, scene, trail)
-    _lines(picture, scene, marks)
-    raised = {(seat, scene.marble_at(seat, place)) for seat, place in lifted}
-    _marbles(picture, scene, raised)
-    _rings(picture, scene, marks)
-    _die(picture, scene, view.die if view.die is not None else rolled)
+        _trail(picture, standing, trail)
+    for mark in marks:
+        _line(picture, standing, mark)
+    _marbles(picture, standing, lifted)
+    _rings(picture, standing, marks)
+    _die(picture, standing, view.die if view.die is not None else rolled)
     alt = tell(view, colours=colours, trails=trails, marks=marks, rolled=rolled, say=say)
     out = BytesIO()
     picture.save(out, "PNG")
@@ -121,66 +65,61 @@ def _put(picture: Image.Image, patch: Patch, at: Point) -> None:
     patch.paste(picture, (round(at[0]), round(at[1])))
 
 
-def _trail(picture: Image.Image, scene: Scene, trail: Trail) -> None:
-    unit, colour = scene.geometry.unit, scene.colours[scene.seat(trail.seat)]
-    points = [scene.spot(trail.seat, place) for place in (trail.source, *trail.path)]
-    foot = footprint(colour, unit * 0.12, SLAB)
+def _seats(picture: Image.Image, standing: Standing) -> None:
+    """At each arm's end: the seat's number between four lights, one lit a marble at home."""
+    g, view = standing.geometry, standing.view
+    for seat, arm in enumerate(view.arms):
+        colour = standing.colours[seat]
+        home = sum(place.startswith("home:") for place in view.marbles[seat])
+        _put(picture, badge(seat + 1, colour, g.unit * 0.28), g.badges[arm])
+        for light, at in enumerate(g.lights[arm]):
+            _put(picture, pip(colour, g.unit * 0.14, light < home), at)
+        ground = SEAT_COLOURS[colour].dish
+        finished = view.finished[seat]
+        if finished is not None:
+            _put(picture, medal(finished, g.unit * 0.62, ground), g.dishes[arm])
+        elif view.out[seat]:
+            _put(picture, flag(g.unit * 0.5, ground), g.dishes[arm])
+
+
+def _trail(picture: Image.Image, standing: Standing, trail: Trail) -> None:
+    unit, colour = standing.geometry.unit, standing.colours[standing.seat(trail.seat)]
+    points = [standing.spot(trail.seat, place) for place in (trail.source, *trail.path)]
     for here, there in pairwise(points):
         for point in between(here, there, unit * 0.5):
-            _put(picture, foot, point)
+            _put(picture, footprint(colour, unit * 0.11, SLAB), point)
     for point in points[1:-1]:
-        if point not in scene.taken:
+        if point not in standing.taken:
             _put(picture, footprint(colour, unit * 0.17, HOLE), point)
-    if points[0] not in scene.taken:
-        around = scene.ground(trail.seat, trail.source)
-        _put(picture, ghost(colour, unit * 0.4, around, HOLE), points[0])
-    for _, place in trail.knocked:
-        _put(picture, burst(unit * 0.86, SLAB), scene.spot(trail.seat, place))
+    if points[0] not in standing.taken:
+        around = standing.ground(trail.seat, trail.source)
+        _put(picture, ghost(colour, unit * 0.38, around, HOLE), points[0])
+    for victim, place in trail.knocked:
+        at = standing.spot(trail.seat, place)
+        back = standing.marble_at(victim, "base") if standing.has(victim, "base") else at
+        if back != at:
+            for point in between(at, back, unit * 0.3)[1:-1]:
+                foot = footprint(standing.colours[victim], unit * 0.06, SLAB)
+                _put(picture, foot, point)
+        _put(picture, burst(unit * 0.9, SLAB), at)
 
 
-def _curve(scene: Scene, start: Point, end: Point) -> list[Point]:
-    """A gentle bow towards the middle, so that lines do not hide the holes between."""
-    dx, dy = end[0] - start[0], end[1] - start[1]
-    length = (dx * dx + dy * dy) ** 0.5 or 1.0
-    middle = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
-    centre = scene.geometry.centre
-    towards = (centre[0] - middle[0]) * -dy + (centre[1] - middle[1]) * dx
-    side = 1 if towards >= 0 else -1
-    bow = min(length * 0.3, scene.geometry.unit * 1.1) * side
-    if scene.geometry.centre in (start, end):
-        bow = 0.0
-    x, y = middle[0] - dy / length * bow, middle[1] + dx / length * bow
-    steps = [n / 14 for n in range(15)]
-    return [
-        (
-            (1 - t) ** 2 * start[0] + 2 * t * (1 - t) * x + t * t * end[0],
-            (1 - t) ** 2 * start[1] + 2 * t * (1 - t) * y + t * t * end[1],
-        )
-        for t in steps
-    ]
+def _line(picture: Image.Image, standing: Standing, mark: Mark) -> None:
+    start = standing.marble_at(mark.seat, mark.source)
+    end = standing.spot(mark.seat, mark.target)
+    if mark.source != mark.target:
+        way = bow(standing.geometry, start, end)
+        lay(picture, way, SEAT_COLOURS[standing.colours[mark.seat]])
 
 
-def _lines(picture: Image.Image, scene: Scene, marks: Sequence[Mark]) -> None:
-    pen = ImageDraw.Draw(picture)
-    for mark in marks:
-        start = scene.marble_at(mark.seat, mark.source)
-        end = scene.spot(mark.seat, mark.target)
-        if start == end:
-            continue
-        seat = SEAT_COLOURS[scene.colours[mark.seat]]
-        way = _curve(scene, start, end)
-        pen.line(way, fill=index(blend(seat.dark, SLAB, 0.5)), width=6, joint="curve")
-        pen.line(way, fill=index(seat.dark), width=4, joint="curve")
-
-
-def _marbles(picture: Image.Image, scene: Scene, raised: set[tuple[int, Point]]) -> None:
-    radius = scene.geometry.unit * _MARBLE
+def _marbles(picture: Image.Image, standing: Standing, lifted: Sequence[tuple[int, str]]) -> None:
+    radius = standing.geometry.unit * _MARBLE
+    raised = {standing.marble_at(seat, place) for seat, place in lifted}
     late: list[tuple[Patch, Point]] = []
-    for (seat, place), points in scene.standing.items():
-        ground = scene.ground(seat, place)
+    for (seat, place), points in standing.places.items():
+        ground, colour = standing.ground(seat, place), standing.colours[seat]
         for point in points:
-            colour = scene.colours[seat]
-            if (seat, point) in raised:
+            if point in raised:
                 late.append((marble(colour, radius, ground, lifted=True), point))
             else:
                 _put(picture, marble(colour, radius, ground), point)
@@ -188,39 +127,36 @@ def _marbles(picture: Image.Image, scene: Scene, raised: set[tuple[int, Point]])
         _put(picture, patch, point)
 
 
-def _rings(picture: Image.Image, scene: Scene, marks: Sequence[Mark]) -> None:
-    unit = scene.geometry.unit
+def _rings(picture: Image.Image, standing: Standing, marks: Sequence[Mark]) -> None:
+    """Rings side by side where several numbers share a hole."""
+    unit = standing.geometry.unit
     spots: dict[Point, dict[int, Mark]] = {}
     for mark in marks:
-        if mark.source == mark.target:
-            at = scene.marble_at(mark.seat, mark.target)
-        else:
-            at = scene.spot(mark.seat, mark.target)
-        spots.setdefault(at, {}).setdefault(mark.number, mark)
+        where = standing.marble_at if mark.source == mark.target else standing.spot
+        spots.setdefault(where(mark.seat, mark.target), {}).setdefault(mark.number, mark)
     for at, numbered in spots.items():
-        width = unit * 0.8
-        left = -(len(numbered) - 1) / 2
         for place, mark in enumerate(numbered.values()):
-            victim = scene.colours[scene.seat(mark.knocks[0])] if mark.knocks else None
+            victim = standing.colours[standing.seat(mark.knocks[0])] if mark.knocks else None
             ring = number_ring(
                 mark.number,
-                scene.colours[mark.seat],
+                standing.colours[mark.seat],
                 unit * _RING,
-                scene.ground(mark.seat, mark.target),
+                standing.ground(mark.seat, mark.target),
                 victim,
             )
-            _put(picture, ring, (at[0] + (left + place) * width, at[1]))
+            aside = (place - (len(numbered) - 1) / 2) * unit * 0.8
+            _put(picture, ring, (at[0] + aside, at[1]))
 
 
-def _die(picture: Image.Image, scene: Scene, value: int | None) -> None:
-    view = scene.view
-    if value is None or view.roller is None:
+def _die(picture: Image.Image, standing: Standing, value: int | None) -> None:
+    if value is None:
         return
     if value not in FACES:
         raise BadScene(f"a die shows 1-6, not {value}")
-    g = scene.geometry
+    g, view = standing.geometry, standing.view
+    if view.roller is None:
+        return
     arm = view.arms[view.roller]
-    at = g.dice[arm]
-    on_dish = at == g.dishes[arm]
-    ground = SEAT_COLOURS[scene.colours[view.roller]].dish if on_dish else SLAB
-    _put(picture, die(value, view.run, 84.0, ground), at)
+    on_dish = g.dice[arm] == g.dishes[arm]
+    ground = SEAT_COLOURS[standing.colours[view.roller]].dish if on_dish else SLAB
+    _put(picture, die(value, view.run, _DIE, ground), g.dice[arm])

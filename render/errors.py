@@ -3,5 +3,5 @@
 from __future__ import annotations
 
 
-class BadScene(ValueError):  # noqa: N818 - named for what is wrong, as the other rooms do
+class BadScene(ValueError):
     """The position does not fit its board: nothing is drawn rather than half a picture."""

@@ -20,7 +20,7 @@ class Geometry(msgspec.Struct, frozen=True):
 
     unit: distance of neighbouring holes. track: from the start hole of arm 0, clockwise.
     bases, homes: four points an arm, homes inwards. dishes: middle of each base; dish: its radius.
-    dice: where the die of the arm's owner lies. badges: just outside the end of each arm.
+    dice: where the die of the arm's owner lies. badges, lights: just outside the end of each arm.
     turns: how far each arm is turned clockwise from the top, radians. stars: their track holes.
     half, reach: half width of an arm's slab and its end's distance from the middle.
     """
@@ -35,6 +35,7 @@ class Geometry(msgspec.Struct, frozen=True):
     dish: float
     dice: tuple[Point, ...]
     badges: tuple[Point, ...]
+    lights: tuple[tuple[Point, ...], ...]
     turns: tuple[float, ...]
     stars: tuple[int, ...]
     half: float
@@ -127,7 +128,11 @@ def _build(
         dishes=everywhere(dish_at),
         dish=dish * unit,
         dice=everywhere(die_at),
-        badges=everywhere((0.0, -end - 1.08)),
+        lights=tuple(
+            tuple(placed((x, -end - 1.14), arm) for x in (-1.12, -0.66, 0.66, 1.12))
+            for arm in range(arms)
+        ),
+        badges=everywhere((0.0, -end - 1.14)),
         turns=turns,
         stars=tuple(sorted((HOLES_PER_ARM * arm + 5) % length for arm in range(arms))),
         half=2.62 * unit,
@@ -139,8 +144,8 @@ def _build(
 def geometry(arms: int) -> Geometry:
     """The marble race's board with 4 arms (a cross) or 6 (a star). BadScene for other numbers."""
     if arms == 4:
-        return _build("aggravation-4", 4, 60.0, 2.0, (4.95, -5.15), 1.95, 0.98, (4.95, -5.15))
+        return _build("aggravation-4", 4, 58.5, 2.0, (4.85, -5.2), 1.66, 0.84, (4.85, -5.2))
     if arms == 6:
         side = 8.15 * sin(pi / 6 - 0.03), -8.15 * cos(pi / 6 - 0.03)
-        return _build("aggravation-6", 6, 50.0, 2 * sqrt(3), side, 1.3, 0.52, (0.0, -2.6))
+        return _build("aggravation-6", 6, 49.5, 2 * sqrt(3), side, 1.3, 0.52, (0.0, -2.6))
     raise BadScene(f"there is no board with {arms} arms")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 
 from render.canvas import Canvas, Patch, Point, Shelf, sprite
-from render.palette import RGB, SEAT_COLOURS, WHITE, blend
+from render.palette import INK, RGB, SEAT_COLOURS, SHADOW, SLAB, WHITE, blend
 
 _kept: Shelf[Patch] = Shelf(96)
 
@@ -54,7 +54,7 @@ def paint_marble(canvas: Canvas, at: Point, radius: float, colour: int) -> None:
         for a in (pi * (1.08 + 0.04 * n) for n in range(14))
     ]
     canvas.stroke(glint, radius * 0.13, seat.light if seat.glyph == WHITE else WHITE)
-    symbol(canvas, seat.symbol, at, radius * 0.46, seat.glyph, seat.rgb)
+    symbol(canvas, seat.symbol, at, radius * 0.5, seat.glyph, seat.rgb)
 
 
 def marble(colour: int, radius: float, ground: RGB, lifted: bool = False) -> Patch:
@@ -66,7 +66,9 @@ def marble(colour: int, radius: float, ground: RGB, lifted: bool = False) -> Pat
             canvas.disc((0, 0), radius * 1.34 - 2, WHITE)
             paint_marble(canvas, (0, 0), radius * 1.06, colour)
             return
-        canvas.disc((0, radius * 0.12), radius, blend(ground, (37, 43, 54), 0.4))
+        canvas.disc(
+            (0, radius * 0.12), radius, SHADOW if ground == SLAB else blend(ground, INK, 0.45)
+        )
         paint_marble(canvas, (0, 0), radius, colour)
 
     reach = radius * 1.42 if lifted else radius * 1.14

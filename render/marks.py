@@ -8,10 +8,14 @@ from render.canvas import Canvas, Patch, Point, Shelf, sprite
 from render.palette import (
     EMBER,
     GOLD,
+    GOLD_DEEP,
     GOLD_LIGHT,
     INK,
     RGB,
     SEAT_COLOURS,
+    TABLE,
+    TABLE_DEEP,
+    TABLE_LIGHT,
     WHITE,
 )
 
@@ -88,3 +92,52 @@ def burst(radius: float, ground: RGB) -> Patch:
         return canvas.changed(before)
 
     return _kept.get(("burst", radius, ground), build)
+
+
+def badge(number: int, colour: int, radius: float) -> Patch:
+    """A seat's number at the end of its arm."""
+
+    def paint(canvas: Canvas) -> None:
+        seat = SEAT_COLOURS[colour]
+        canvas.disc((0, 0), radius, seat.rgb)
+        canvas.text((0, 0), str(number), radius * 1.3, seat.glyph, bold=0.6)
+
+    return _kept.get(("badge", number, colour, radius), lambda: sprite(radius + 1.5, TABLE, paint))
+
+
+def pip(colour: int, radius: float, filled: bool) -> Patch:
+    """One of the four lights at an arm's end: lit for every marble that is home."""
+
+    def paint(canvas: Canvas) -> None:
+        seat = SEAT_COLOURS[colour]
+        canvas.disc((0, 0), radius, seat.rgb if filled else TABLE_LIGHT)
+        if not filled:
+            canvas.disc((0, 0), radius - 2, TABLE_DEEP)
+
+    return _kept.get(("pip", colour, radius, filled), lambda: sprite(radius + 1.5, TABLE, paint))
+
+
+def medal(place: int, radius: float, ground: RGB) -> Patch:
+    """The place of a seat whose side has finished, in gold."""
+
+    def paint(canvas: Canvas) -> None:
+        canvas.polygon(spikes(16, radius * 1.14, radius), GOLD_DEEP)
+        canvas.disc((0, 0), radius, GOLD)
+        canvas.disc((0, 0), radius * 0.78, GOLD_LIGHT)
+        canvas.text((0, 0), str(place), radius * 1.15, INK, bold=radius * 0.03)
+
+    return _kept.get(("medal", place, radius, ground), lambda: sprite(radius * 1.2, ground, paint))
+
+
+def flag(radius: float, ground: RGB) -> Patch:
+    """The white flag of a seat that gave up."""
+
+    def paint(canvas: Canvas) -> None:
+        r = radius
+        canvas.disc((0, 0), r, TABLE_LIGHT)
+        canvas.disc((0, 0), r - 2, TABLE_DEEP)
+        canvas.stroke([(-0.36 * r, 0.6 * r), (-0.36 * r, -0.56 * r)], r * 0.14, WHITE)
+        cloth = [(-0.36, -0.56), (0.6, -0.3), (-0.36, 0.04)]
+        canvas.polygon([(x * r, y * r) for x, y in cloth], WHITE)
+
+    return _kept.get(("flag", radius, ground), lambda: sprite(radius + 1.5, ground, paint))

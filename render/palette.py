@@ -31,14 +31,15 @@ INK = rgb("#252b36")
 TABLE = rgb("#2b3341")
 TABLE_DEEP = rgb("#222935")
 TABLE_LIGHT = rgb("#3a4454")
-SLAB = rgb("#ddd3c3")
+SLAB = rgb("#e0d6c6")
 SLAB_LIGHT = rgb("#ebe3d6")
 SLAB_SHADE = rgb("#b9ad9b")
 GROOVE = rgb("#cfc4b2")
 HOLE = rgb("#a99d8b")
 HOLE_DEEP = rgb("#867b6c")
 HOLE_LIGHT = rgb("#efe8dc")
-MUTED = rgb("#94897a")
+MUTED = rgb("#9b9080")
+SHADOW = rgb("#b3aa9d")
 GOLD = rgb("#e3a52c")
 GOLD_DEEP = rgb("#a8721a")
 GOLD_LIGHT = rgb("#f7d67f")
@@ -73,11 +74,16 @@ class SeatColour(msgspec.Struct, frozen=True):
     @property
     def dish(self) -> RGB:
         """Floor of the base on the table."""
-        return blend(TABLE, self.rgb, 0.42)
+        return blend(TABLE, self.rgb, 0.3)
 
     @property
     def dish_deep(self) -> RGB:
-        return blend(TABLE_DEEP, self.rgb, 0.2)
+        return blend(TABLE_DEEP, self.rgb, 0.1)
+
+    @property
+    def soft(self) -> RGB:
+        """The edge of a dark line on the slab."""
+        return blend(self.dark, SLAB, 0.5)
 
     def glow(self, step: int) -> RGB:
         """The light round the arm whose turn it is, step 0 (brightest) to GLOW_STEPS - 1."""
@@ -101,6 +107,7 @@ def _colours() -> tuple[RGB, ...]:
         *(WHITE, INK, TABLE, TABLE_DEEP, TABLE_LIGHT, SLAB, SLAB_LIGHT, SLAB_SHADE, GROOVE),
         *(HOLE, HOLE_DEEP, HOLE_LIGHT, MUTED, GOLD, GOLD_DEEP, GOLD_LIGHT, EMBER, FIRE),
         *(DIE, DIE_SHADE),
+        SHADOW,
         blend(INK, WHITE, 0.33),
         blend(INK, WHITE, 0.66),
         blend(TABLE, SLAB, 0.33),
@@ -116,7 +123,7 @@ def _colours() -> tuple[RGB, ...]:
     for seat in SEAT_COLOURS:
         paints += [seat.rgb, seat.dark, seat.light, seat.pale, seat.dish, seat.dish_deep]
         paints += [seat.glow(step) for step in range(GLOW_STEPS)]
-        paints += [blend(seat.dark, SLAB, 0.5), blend(seat.rgb, seat.glyph, 0.5), seat.glyph]
+        paints += [seat.soft, blend(seat.rgb, seat.glyph, 0.5), seat.glyph]
     return tuple(dict.fromkeys(neutrals + paints))
 
 

@@ -17,6 +17,7 @@ from render.palette import (
     HOLE,
     HOLE_DEEP,
     HOLE_LIGHT,
+    INK,
     MUTED,
     RGB,
     SEAT_COLOURS,
@@ -120,9 +121,17 @@ class RaceBoard:
         canvas.stroke(tip, self.geometry.unit * 0.06, colour)
 
     def _hole(
-        self, canvas: Canvas, at: Point, r: float, floor: RGB = HOLE, deep: RGB = HOLE_DEEP
+        self,
+        canvas: Canvas,
+        at: Point,
+        r: float,
+        floor: RGB = HOLE,
+        deep: RGB = HOLE_DEEP,
+        rim: RGB = HOLE_LIGHT,
     ) -> None:
-        canvas.disc((at[0], at[1] + 1.6), r, HOLE_LIGHT)
+        """A dent lit from above. On whole pixels: equal holes compress to almost nothing."""
+        at = (round(at[0]), round(at[1]))
+        canvas.disc((at[0], at[1] + 1.6), r, rim)
         canvas.disc(at, r, deep)
         canvas.disc((at[0], at[1] + 1.6), r - 1.8, floor)
 
@@ -139,16 +148,14 @@ class RaceBoard:
             seat = SEAT_COLOURS[colour]
             lane, rim, floor = seat.pale, seat.rgb, seat.light
         width = g.unit * 0.46
-        first, last = g.homes[arm][0], g.homes[arm][-1]
         shape = rounded(
             MIDDLE - width,
-            2 * MIDDLE - g.reach + g.unit * 1.08 - MIDDLE,
+            MIDDLE - g.reach + g.unit * 1.12,
             MIDDLE + width,
             MIDDLE - g.reach + g.unit * 5.12,
             width,
         )
         canvas.polygon([turned(p, g.turns[arm], (MIDDLE, MIDDLE)) for p in shape], lane)
-        del first, last
         for point in g.homes[arm]:
             canvas.disc(point, g.unit * (_HOLE + 0.06), rim)
             self._hole(canvas, point, g.unit * _HOLE, floor if colour is None else HOLE)
@@ -157,9 +164,10 @@ class RaceBoard:
         g = self.geometry
         seat = SEAT_COLOURS[colour]
         at = g.track[g.start(arm)]
-        canvas.disc(at, g.unit * 0.44, seat.dark)
-        canvas.disc(at, g.unit * 0.41, seat.rgb)
-        symbol(canvas, seat.symbol, at, g.unit * 0.2, seat.glyph, seat.rgb)
+        canvas.disc(at, g.unit * 0.46, seat.dark)
+        canvas.disc(at, g.unit * 0.43, seat.rgb)
+        self._hole(canvas, at, g.unit * (_HOLE + 0.02), seat.dark, INK)
+        symbol(canvas, seat.symbol, at, g.unit * 0.15, seat.light, seat.dark)
         door = g.track[g.entrance(arm)]
         canvas.disc(door, g.unit * (_HOLE + 0.07), seat.rgb)
         self._hole(canvas, door, g.unit * _HOLE)
@@ -170,13 +178,14 @@ class RaceBoard:
         seat = SEAT_COLOURS[colour]
         start = g.track[g.start(arm)]
         at = g.dishes[arm]
-        canvas.stroke([at, start], g.unit * 0.5, seat.dish)
-        canvas.disc((at[0], at[1] + 4), g.dish, TABLE_DEEP)
+        canvas.stroke([at, start], g.unit * 0.62 + 8, seat.rgb)
         canvas.disc(at, g.dish, seat.rgb)
-        canvas.disc(at, g.dish - 4, seat.dish)
+        canvas.disc(at, g.dish - 4, seat.dish_deep)
+        canvas.stroke([at, start], g.unit * 0.62, seat.dish_deep)
+        canvas.stroke([(at[0], at[1] + 4), (start[0], start[1] + 4)], g.unit * 0.62 - 4, seat.dish)
+        canvas.disc((at[0], at[1] + 2.5), g.dish - 6.5, seat.dish)
         for point in g.bases[arm]:
-            canvas.disc((point[0], point[1] + 1.6), g.unit * _HOLE, seat.dish)
-            canvas.disc(point, g.unit * _HOLE, seat.dish_deep)
+            self._hole(canvas, point, g.unit * _HOLE, seat.dish_deep, TABLE_DEEP, seat.dish)
 
     def _centre(self, canvas: Canvas) -> None:
         g = self.geometry

@@ -1,0 +1,74 @@
+"""A position checked against its board: who stands where, in pixels."""
+
+from __future__ import annotations
+
+from engine.race.view import RaceView
+from render.boards import Board, board
+from render.errors import BadScene
+from render.geometry import Point
+from render.palette import RGB, SEAT_COLOURS
+
+
+class Standing:
+    """A checked position on its board: who stands where, and what colour is round it."""
+
+    def __init__(self, view: RaceView, colours: tuple[int, ...]) -> None:
+        self.view = view
+        self.colours = colours
+        self.board: Board = board(view.board)
+        self.geometry = self.board.geometry
+        self._check_seats()
+        self.places: dict[tuple[int, str], list[Point]] = {}
+        taken: dict[Point, str] = {}
+        for seat, places in enumerate(view.marbles):
+            for place in places:
+                at = self._next(seat, place)
+                if at in taken:
+                    raise BadScene(f"two marbles on {place} (seat {seat})")
+                taken[at] = place
+        self.taken = taken
+
+    def _check_seats(self) -> None:
+        view, arms = self.view, self.geometry.arms
+        if len(view.marbles) != view.seats or len(self.colours) != view.seats:
+            raise BadScene("arms, marbles and colours must name the same seats")
+        if len(set(view.arms)) != view.seats or not all(0 <= arm < arms for arm in view.arms):
+            raise BadScene(f"seats need different arms of 0-{arms - 1}, not {view.arms}")
+        if len(set(self.colours)) != view.seats:
+            raise BadScene(f"seats need different colours, not {self.colours}")
+        if not all(0 <= colour < len(SEAT_COLOURS) for colour in self.colours):
+            raise BadScene(f"colours are 0-{len(SEAT_COLOURS) - 1}, not {self.colours}")
+        if view.roller is not None and not 0 <= view.roller < view.seats:
+            raise BadScene(f"no seat {view.roller} to roll")
+
+    def _next(self, seat: int, place: str) -> Point:
+        group = self.places.setdefault((seat, place), [])
+        at = self.geometry.point(place, self.view.arms[seat], len(group))
+        group.append(at)
+        return at
+
+    def seat(self, seat: int) -> int:
+        """`seat` itself. Raises BadScene if nobody sits there."""
+        if not 0 <= seat < self.view.seats:
+            raise BadScene(f"no seat {seat} at this table")
+        return seat
+
+    def marble_at(self, seat: int, place: str) -> Point:
+        """Where a marble of `seat` stands on `place`; in a base the next one out."""
+        standing = self.places.get((self.seat(seat), place))
+        if not standing:
+            raise BadScene(f"no marble of seat {seat} on {place}")
+        return standing[-1]
+
+    def has(self, seat: int, place: str) -> bool:
+        return bool(self.places.get((self.seat(seat), place)))
+
+    def spot(self, seat: int, place: str) -> Point:
+        """A place as `seat` names it; in a base the hole that was left last."""
+        slot = 0
+        if place == "base":
+            slot = min(len(self.places.get((seat, "base"), ())), 3)
+        return self.geometry.point(place, self.view.arms[self.seat(seat)], slot)
+
+    def ground(self, seat: int, place: str) -> RGB:
+        return self.board.ground(place, self.colours[seat])
