@@ -245,7 +245,8 @@ def perft(position: Position, depth: int) -> int:
         return sum(perft(replace(position, declared=mate), depth) for mate in position.helped)
     total = 0
     for die in range(1, 7):
-        for step in choices(position, die) or [None]:
+        answers: list[Step | None] = [*choices(position, die)] or [None]
+        for step in answers:
             total += perft(follow(position, die, step), depth - 1)
     return total
 
