@@ -5,7 +5,7 @@ docs/rules.md, Callouts. Nothing here knows a board; every marble race uses it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
@@ -47,8 +47,8 @@ class Threat(msgspec.Struct, frozen=True):
 def call_out(
     memory: Memory,
     sides: tuple[int, ...],
-    events: Iterable[AnyEvent],
-    threats: Iterable[Threat] = (),
+    events: Sequence[AnyEvent],
+    threats: Sequence[Threat] = (),
     *,
     finished_roll: int | None = None,
 ) -> tuple[tuple[AnyEvent, ...], Memory]:
@@ -60,15 +60,15 @@ def call_out(
     told: list[AnyEvent] = []
     sixes, debts, knocks = memory.sixes, memory.debts, memory.knocks
     hit: set[int] = set()
-    events = tuple(events)
     whispers_at = len(events) if finished_roll is None else finished_roll
     for number, event in enumerate(events):
-        if number == whispers_at:
+        if number == whispers_at and threats:
             told.extend(_close_calls(sides, threats, hit))
         told.append(event)
         if isinstance(event, Rolled):
             run = memory.run(event.seat, event.value)
-            sixes = (*sixes[: event.seat], run, *sixes[event.seat + 1 :])
+            if run != sixes[event.seat]:
+                sixes = (*sixes[: event.seat], run, *sixes[event.seat + 1 :])
             if run == ON_FIRE:
                 told.append(CalledOut("on_fire", event.seat))
         elif isinstance(event, Knocked) and not event.own_side:
@@ -86,8 +86,10 @@ def call_out(
                 told.append(CalledOut(streak, event.seat, (event.victim,)))
         elif isinstance(event, TurnPassed):
             knocks = 0
-    if whispers_at >= len(events):
+    if whispers_at >= len(events) and threats:
         told.extend(_close_calls(sides, threats, hit))
+    if sixes is memory.sixes and debts is memory.debts and knocks == memory.knocks:
+        return tuple(told), memory
     return tuple(told), Memory(sixes, debts, knocks)
 
 

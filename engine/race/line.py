@@ -105,10 +105,13 @@ class _Reader:
             raise self.fail(field, f"there is no seat {field.key}", -1)
         holes: list[int] = []
         offset = 0
-        for place in field.value.split(","):
+        for place_number, place in enumerate(field.value.split(",")):
             hole = self.course.track.holes[seat].get(place)
             if hole is None:
-                raise self.fail(field, f"there is no place {place or 'without a name'}", offset)
+                reason = f"a marble of seat {seat} never stands on {place or 'a place without name'}"
+                raise self.fail(field, reason, offset)
+            if place_number == MARBLES:
+                raise self.fail(field, f"a seat has {MARBLES} marbles", offset)
             if hole not in self.course.track.bases:
                 if hole in self.occupied:
                     taken = f"{place} already holds a marble of seat {self.occupied[hole]}"
@@ -116,8 +119,6 @@ class _Reader:
                 self.occupied[hole] = seat
                 holes.append(hole)
             offset += len(place) + 1
-        if field.value.count(",") >= MARBLES:
-            raise self.fail(field, f"a seat has {MARBLES} marbles")
         self.marbles[seat] = tuple(sorted(holes))
 
     def whole(self, field: Field, text: str, low: int, high: int, offset: int) -> int:

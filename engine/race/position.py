@@ -147,8 +147,10 @@ class Position:
             for step in table[hole]:
                 if step.holes.isdisjoint(own):
                     found.append(step)  # noqa: PERF401  measured: faster than extend
-        if found and self.may_pass(found):
-            found.append(None)
+        if found:
+            first = found[0]
+            if first is not None and first.offer and self.may_pass(found):
+                found.append(None)
         return found
 
     def may_pass(self, found: list[Step | None]) -> bool:

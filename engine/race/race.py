@@ -37,7 +37,7 @@ from engine.race import line as race_line
 from engine.race.course import Course
 from engine.race.paths import count_paths
 from engine.race.position import Position
-from engine.race.state import RaceState, freeze, thaw
+from engine.race.state import RaceState, board_of, follow, freeze
 from engine.race.teams import mates_of, sides_of
 from engine.race.track import FACES, MARBLES, Step, Track
 from engine.race.view import RaceView
@@ -113,7 +113,11 @@ class Race(Rulebook[RaceState]):
 
     def position(self, state: RaceState) -> Position:
         """The fast board of `state`, free to be changed."""
-        return thaw(state, self.course_of(state), self.position_type)
+        return self.board_of(state).copy()
+
+    def board_of(self, state: RaceState) -> Position:
+        """The fast board of `state`, to be looked at only."""
+        return board_of(state, self.course_of(state), self.position_type)
 
     def sides(self, players: int, options: Mapping[str, str]) -> tuple[int, ...]:
         return sides_of(players, options["teams"])
@@ -148,7 +152,7 @@ class Race(Rulebook[RaceState]):
         return RolledOff(rounds=tuple(rounds), first=tied[0])
 
     def ask(self, state: RaceState) -> Ask | None:
-        position = self.position(state)
+        position = self.board_of(state)
         if position.over:
             return None
         roller = position.roller
@@ -177,17 +181,22 @@ class Race(Rulebook[RaceState]):
     def play(
         self, state: RaceState, choice: Choice, dice: Dice
     ) -> tuple[RaceState, tuple[AnyEvent, ...]]:
-        position = self.position(state)
+        position = self.board_of(state).copy()
+        memory = state.memory
+        changed: tuple[int, ...] = ()
         if isinstance(choice, Roll):
-            events, memory = self.play_roll(position, state.memory, dice)
+            events, memory = self.play_roll(position, memory, dice)
+        elif isinstance(choice, Move):
+            changed = (choice.seat, *choice.knocks)
+            events, memory = self.play_move(position, memory, choice)
+        elif isinstance(choice, Pass):
+            events, memory = self.play_pass(position, memory)
         elif isinstance(choice, Declare):
             position.declare(choice.seat)
-            events, memory = (Declared(position.roller, choice.seat),), state.memory
-        elif isinstance(choice, Move | Pass):
-            events, memory = self.play_move(position, state.memory, choice)
+            events = (Declared(position.roller, choice.seat),)
         else:
             raise IllegalChoice(f"{self.name} knows no {choice}")
-        return freeze(position, state.options, memory), events
+        return follow(state, position, memory, changed), events
 
     def play_roll(
         self, position: Position, memory: Memory, dice: Dice
@@ -205,32 +214,25 @@ class Race(Rulebook[RaceState]):
         return call_out(memory, position.course.sides, events)
 
     def play_move(
-        self, position: Position, memory: Memory, choice: Move | Pass
+        self, position: Position, memory: Memory, choice: Move
     ) -> tuple[tuple[AnyEvent, ...], Memory]:
         """Play the die with `choice`."""
         course = position.course
-        roller, mover, turn, die = (
-            position.roller,
-            position.mover,
-            position.turn,
-            position.die,
-        )
+        roller, turn = position.roller, position.turn
         legal = position.legal()
         threats = self.threats(position, legal)
-        events: list[AnyEvent] = []
-        if isinstance(choice, Pass):
-            position.apply(None)
-            events.append(Passed(mover, die) if legal else RollLost(mover, die))
-        else:
-            finished = len(position.finished)
-            step = self.step_of(legal, choice)
-            victim = position.apply(step)
-            events.append(Moved(mover, choice.source, choice.target, choice.kind, choice.path))
-            if victim >= 0:
-                own_side = course.sides[victim] == course.sides[mover]
-                events.append(Knocked(mover, victim, choice.target, own_side))
-            if step.enters and position.home[mover] == MARBLES:
-                events.append(SeatHome(mover))
+        step = self.step_of(legal, choice)
+        finished = len(position.finished)
+        victim = position.apply(step)
+        seat = step.seat
+        events: list[AnyEvent] = [
+            Moved(seat, choice.source, choice.target, choice.kind, choice.path)
+        ]
+        if victim >= 0:
+            own_side = course.sides[victim] == course.sides[seat]
+            events.append(Knocked(seat, victim, choice.target, own_side))
+        if step.enters and position.home[seat] == MARBLES:
+            events.append(SeatHome(seat))
             if len(position.finished) > finished:
                 side = position.finished[-1]
                 events.append(SideFinished(course.members(side), len(position.finished)))
@@ -238,14 +240,21 @@ class Race(Rulebook[RaceState]):
         events.append(self.what_follows(position, roller, turn))
         return call_out(memory, course.sides, events, threats, finished_roll=played)
 
+    def play_pass(self, position: Position, memory: Memory) -> tuple[tuple[AnyEvent, ...], Memory]:
+        """Decline the offers; also how a roll nobody can play is lost."""
+        roller, mover, turn, die = position.roller, position.mover, position.turn, position.die
+        legal = position.legal()
+        threats = self.threats(position, legal)
+        position.apply(None)
+        events: list[AnyEvent] = [Passed(mover, die) if legal else RollLost(mover, die)]
+        events.append(self.what_follows(position, roller, turn))
+        return call_out(memory, position.course.sides, events, threats, finished_roll=1)
+
     def step_of(self, legal: Iterable[Step | None], choice: Move) -> Step:
         """The legal step that `choice` names."""
         for step in legal:
-            if step is not None:
-                move = step.move(-1)
-                same_way = move.kind == choice.kind and move.source == choice.source
-                if same_way and move.target == choice.target:
-                    return step
+            if step is not None and step.names(choice):
+                return step
         raise IllegalChoice(f"{choice} cannot be played here")
 
     def threats(self, position: Position, legal: Iterable[Step | None]) -> list[Threat]:
@@ -267,7 +276,7 @@ class Race(Rulebook[RaceState]):
         return BonusRoll(roller)
 
     def rolled(self, state: RaceState, value: int) -> RaceState:
-        if state.die or self.position(state).over:
+        if state.die or self.board_of(state).over:
             raise IllegalChoice("no roll is due")
         if state.mover < 0:
             raise IllegalChoice(f"seat {state.roller} first says for whom it rolls")
@@ -319,17 +328,17 @@ class Race(Rulebook[RaceState]):
     # What it looks like
 
     def outcome(self, state: RaceState) -> Outcome | None:
-        position = self.position(state)
+        position = self.board_of(state)
         return Outcome(position.places()) if position.over else None
 
     def finished(self, state: RaceState) -> Outcome | None:
-        return Outcome(self.position(state).places()) if state.finished else None
+        return Outcome(self.board_of(state).places()) if state.finished else None
 
     def seen_by(self, state: RaceState, seat: int | None) -> RaceView:  # noqa: ARG002
         course = self.course_of(state)
         names = course.track.names
         place = {side: number for number, side in enumerate(state.finished, 1)}
-        over = self.position(state).over
+        over = self.board_of(state).over
         return RaceView(
             game=self.name,
             board=course.board,

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from engine.callouts import Memory
 from engine.race.course import Course
 from engine.race.position import Position
 from engine.rulebook import State
 
 
-class RaceState(State, frozen=True):
+class RaceState(State, frozen=True, dict=True):
     """A position of a marble race; equal positions are equal states.
 
     marbles: holes of each seat's marbles out of base, ascending. mover: whose marbles the roll
@@ -26,9 +28,15 @@ class RaceState(State, frozen=True):
     out: tuple[int, ...] = ()
 
 
-def thaw(state: RaceState, course: Course, kind: type[Position]) -> Position:
-    """The fast board of `state`."""
-    return kind(
+def board_of(state: RaceState, course: Course, kind: type[Position]) -> Position:
+    """The fast board of `state`, to be looked at and copied, never to be changed.
+
+    It is kept beside the state, which is frozen: a match asks for it several times a move.
+    """
+    known: Position | None = state.__dict__.get("board")
+    if known is not None:
+        return known
+    board = state.__dict__["board"] = kind(
         course,
         state.marbles,
         roller=state.roller,
@@ -38,19 +46,48 @@ def thaw(state: RaceState, course: Course, kind: type[Position]) -> Position:
         finished=state.finished,
         out=state.out,
     )
+    return board
 
 
 def freeze(position: Position, options: tuple[tuple[str, str], ...], memory: Memory) -> RaceState:
-    """The state of the fast board `position`."""
-    return RaceState(
-        players=position.course.players,
-        options=options,
-        marbles=tuple([tuple(sorted(holes)) for holes in position.marbles]),
-        roller=position.roller,
-        mover=position.mover,
-        die=position.die,
-        turn=position.turn,
-        memory=memory,
-        finished=tuple(position.finished),
-        out=tuple(position.out),
+    """The state of `position`, which must not be changed any more."""
+    state = RaceState(
+        position.course.players,
+        options,
+        tuple([tuple(sorted(holes)) for holes in position.marbles]),
+        position.roller,
+        position.mover,
+        position.die,
+        position.turn,
+        memory,
+        tuple(position.finished),
+        tuple(position.out),
     )
+    state.__dict__["board"] = position
+    return state
+
+
+def follow(
+    before: RaceState, position: Position, memory: Memory, changed: Iterable[int]
+) -> RaceState:
+    """As `freeze`, when since `before` only the marbles of the seats `changed` have moved."""
+    marbles = before.marbles
+    if changed:
+        fresh = list(marbles)
+        for seat in changed:
+            fresh[seat] = tuple(sorted(position.marbles[seat]))
+        marbles = tuple(fresh)
+    state = RaceState(
+        before.players,
+        before.options,
+        marbles,
+        position.roller,
+        position.mover,
+        position.die,
+        position.turn,
+        memory,
+        tuple(position.finished),
+        before.out,
+    )
+    state.__dict__["board"] = position
+    return state

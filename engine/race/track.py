@@ -82,6 +82,13 @@ class Step:
             )
         return made
 
+    def names(self, move: Move) -> bool:
+        """Whether `move` is this step, whomever it knocks."""
+        if move in self._moves.values():
+            return True
+        mine = self.move(-1)
+        return (mine.source, mine.target, mine.kind) == (move.source, move.target, move.kind)
+
     def __repr__(self) -> str:
         return f"<Step {self.seat} {self.move(-1)}>"
 
@@ -123,7 +130,12 @@ class Track:
         self.holes: list[dict[str, int]] = [self._holes_of(seat) for seat in seats]
 
     def _holes_of(self, seat: int) -> dict[str, int]:
-        """Place name → hole, as `seat` uses the names."""
-        own = {*self.homes[seat], self.bases[seat]}
-        shared = {*range(len(self.names))}.difference(*self.homes, self.bases)
-        return {self.names[hole]: hole for hole in sorted(shared | own)}
+        """Place name → hole, of the places where a marble of `seat` can ever stand."""
+        walked = {
+            hole
+            for by_hole in self.steps[seat]
+            for steps in by_hole
+            for step in steps
+            for hole in (step.source, *step.path)
+        }
+        return {self.names[hole]: hole for hole in sorted({self.bases[seat], *walked})}
