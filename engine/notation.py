@@ -54,7 +54,7 @@ def read_position(line: str) -> tuple[Rulebook[Any], Any]:
             if field.key in given:
                 raise BadNotation(f"{field.key} is given twice", text=line, column=field.column)
             given[field.key] = field.value
-            _options(rules, players, given, line, field.column)
+            _options(rules, players, given, line, field.column + len(field.key) + 1)
     options = _options(rules, players, given, line, counts[0].column, whole=True)
     rest = [field for field in fields if field.key not in known and field is not counts[0]]
     return rules, rules.read(players, options, rest, line)

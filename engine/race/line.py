@@ -105,12 +105,12 @@ class _Reader:
             raise self.fail(field, f"there is no seat {field.key}", -1)
         holes: list[int] = []
         offset = 0
-        for place_number, place in enumerate(field.value.split(",")):
+        for count, place in enumerate(field.value.split(",")):
             hole = self.course.track.holes[seat].get(place)
             if hole is None:
-                reason = f"a marble of seat {seat} never stands on {place or 'a place without name'}"
+                reason = f"seat {seat} never stands on {place or 'a place without a name'}"
                 raise self.fail(field, reason, offset)
-            if place_number == MARBLES:
+            if count == MARBLES:
                 raise self.fail(field, f"a seat has {MARBLES} marbles", offset)
             if hole not in self.course.track.bases:
                 if hole in self.occupied:
