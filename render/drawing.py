@@ -17,12 +17,13 @@ from render.layers import layer
 from render.lines import bow, lay
 from render.marbles import marble
 from render.marks import badge, burst, flag, footprint, ghost, medal, number_ring, pip
-from render.palette import HOLE, SEAT_COLOURS, SLAB
+from render.palette import COLOURS, HOLE, SEAT_COLOURS, SLAB, TABLE
 from render.scene import Mark, Picture, Say, Trail, plain
 from render.standing import Standing
 from render.words import tell
 
 # Sizes in units: the distance of neighbouring holes.
+_GROUNDS = frozenset([SLAB, TABLE, *(seat.dish for seat in SEAT_COLOURS)])
 _MARBLE = 0.44
 _RING = 0.48
 _DIE = 78.0
@@ -87,7 +88,7 @@ def _trail(picture: Image.Image, standing: Standing, trail: Trail) -> None:
     points = [standing.spot(trail.seat, place) for place in (trail.source, *trail.path)]
     for here, there in pairwise(points):
         for point in between(here, there, unit * 0.5):
-            _put(picture, footprint(colour, unit * 0.11, SLAB), point)
+            _step(picture, colour, unit * 0.11, point)
     for point in points[1:-1]:
         if point not in standing.taken:
             _put(picture, footprint(colour, unit * 0.17, HOLE), point)
@@ -99,9 +100,15 @@ def _trail(picture: Image.Image, standing: Standing, trail: Trail) -> None:
         back = standing.marble_at(victim, "base") if standing.has(victim, "base") else at
         if back != at:
             for point in between(at, back, unit * 0.3)[1:-1]:
-                foot = footprint(standing.colours[victim], unit * 0.06, SLAB)
-                _put(picture, foot, point)
+                _step(picture, standing.colours[victim], unit * 0.07, point)
         _put(picture, burst(unit * 0.9, SLAB), at)
+
+
+def _step(picture: Image.Image, colour: int, radius: float, at: Point) -> None:
+    """A footprint whose edge suits what lies under it: slab, table or the floor of a base."""
+    under = COLOURS[picture.getpixel((round(at[0]), round(at[1])))]  # type: ignore[index]
+    ground = under if under in _GROUNDS else SLAB
+    _put(picture, footprint(colour, radius, ground), at)
 
 
 def _line(picture: Image.Image, standing: Standing, mark: Mark) -> None:

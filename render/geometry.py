@@ -108,7 +108,6 @@ def _build(
             track[(HOLES_PER_ARM * arm + local - 9) % length] = placed(point, arm)
     end = inner + 5
     home = [(0.0, -end + n) for n in (1, 2, 3, 4)]
-    # Filled from the far side, so that the marble next to the start hole is the next one out.
     lean = pi / arms
     corners = [(1, 1), (1, -1), (-1, 1), (-1, -1)]
     base = [
@@ -118,6 +117,8 @@ def _build(
         )
         for x, y in corners
     ]
+    # Filled from the far side, so that the marble next to the start hole is the next one out.
+    base.sort(key=lambda point: (point[0] - 2) ** 2 + (point[1] + end) ** 2, reverse=True)
     return Geometry(
         board=board,
         arms=arms,

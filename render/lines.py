@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from PIL import Image, ImageDraw
 
 from render.geometry import Geometry, Point
@@ -23,8 +25,10 @@ def bow(geometry: Geometry, start: Point, end: Point) -> list[Point]:
     dx, dy = end[0] - start[0], end[1] - start[1]
     length = (dx * dx + dy * dy) ** 0.5
     middle = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
+    # Lines out of a base bow outwards, away from the die that may lie there.
     inwards = (geometry.centre[1] - middle[1]) * dx - (geometry.centre[0] - middle[0]) * dy
-    depth = min(length * 0.3, geometry.unit * 1.1) * (1 if inwards >= 0 else -1)
+    sign = 1 if (inwards >= 0) == (start not in _bases(geometry)) else -1
+    depth = min(length * 0.3, geometry.unit * 1.1) * sign
     x, y = middle[0] - dy / length * depth, middle[1] + dx / length * depth
     way = []
     for step in range(_STEPS + 1):
@@ -75,3 +79,8 @@ def _stencil(
             )
     ImageDraw.Draw(fine).polygon(edges[0] + edges[1][::-1], fill=255)
     return fine.reduce(_FINE)
+
+
+@cache
+def _bases(geometry: Geometry) -> frozenset[Point]:
+    return frozenset(point for base in geometry.bases for point in base)

@@ -85,6 +85,11 @@ class SeatColour(msgspec.Struct, frozen=True):
         """The edge of a dark line on the slab."""
         return blend(self.dark, SLAB, 0.5)
 
+    @property
+    def hollow(self) -> RGB:
+        """Floor of a home hole."""
+        return blend(self.rgb, HOLE, 0.75)
+
     def glow(self, step: int) -> RGB:
         """The light round the arm whose turn it is, step 0 (brightest) to GLOW_STEPS - 1."""
         return blend(self.rgb, TABLE, (step + 0.35) / (GLOW_STEPS + 0.2))
@@ -123,7 +128,7 @@ def _colours() -> tuple[RGB, ...]:
     for seat in SEAT_COLOURS:
         paints += [seat.rgb, seat.dark, seat.light, seat.pale, seat.dish, seat.dish_deep]
         paints += [seat.glow(step) for step in range(GLOW_STEPS)]
-        paints += [seat.soft, blend(seat.rgb, seat.glyph, 0.5), seat.glyph]
+        paints += [seat.soft, seat.hollow, blend(seat.rgb, seat.glyph, 0.5), seat.glyph]
     return tuple(dict.fromkeys(neutrals + paints))
 
 

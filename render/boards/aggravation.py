@@ -143,10 +143,10 @@ class RaceBoard:
 
     def _home(self, canvas: Canvas, arm: int, colour: int | None) -> None:
         g = self.geometry
-        lane, rim, floor = GROOVE, SLAB_SHADE, HOLE
+        lane, rim, floor, deep = GROOVE, SLAB_SHADE, HOLE, HOLE_DEEP
         if colour is not None:
             seat = SEAT_COLOURS[colour]
-            lane, rim, floor = seat.pale, seat.rgb, seat.light
+            lane, rim, floor, deep = seat.pale, seat.rgb, seat.hollow, seat.soft
         width = g.unit * 0.46
         shape = rounded(
             MIDDLE - width,
@@ -158,7 +158,7 @@ class RaceBoard:
         canvas.polygon([turned(p, g.turns[arm], (MIDDLE, MIDDLE)) for p in shape], lane)
         for point in g.homes[arm]:
             canvas.disc(point, g.unit * (_HOLE + 0.06), rim)
-            self._hole(canvas, point, g.unit * _HOLE, floor if colour is None else HOLE)
+            self._hole(canvas, point, g.unit * _HOLE, floor, deep, rim)
 
     def _start(self, canvas: Canvas, arm: int, colour: int) -> None:
         g = self.geometry
