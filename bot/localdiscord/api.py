@@ -1,0 +1,157 @@
+"""REST v10: reads requests, finds the route, answers with JSON or Discord's errors."""
+
+import json
+import logging
+import re
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from aiohttp import BodyPartReader, web
+from msgspec import Struct
+
+from bot.localdiscord import errors
+from bot.localdiscord.faults import Faults
+from bot.localdiscord.interactions import Interactions
+from bot.localdiscord.messages import Messages
+from bot.localdiscord.records import Json, Upload
+from bot.localdiscord.world import World
+
+BASE = "/api/v10"
+FILE_FIELD = re.compile(r"files\[(\d+)\]$")
+_log = logging.getLogger(__name__)
+
+
+class Call(Struct):
+    """One request: the route's parameters, the query, the body and the files that came along."""
+
+    params: Mapping[str, str]
+    query: Mapping[str, str]
+    body: Any
+    uploads: list[Upload]
+
+    def id(self, name: str) -> int:
+        """A snowflake of the path; -1, which nothing has, when it is no number."""
+        value = self.params[name]
+        return int(value) if value.isdecimal() else -1
+
+    @property
+    def fields(self) -> Json:
+        """The body as an object; 50035 when it is something else."""
+        if not isinstance(self.body, dict):
+            raise errors.ApiError(400, 50035, "Invalid Form Body")
+        return self.body
+
+
+class Exchange(Struct):
+    """A request and its answer, for those who watch: `route` is "METHOD /template"."""
+
+    route: str
+    body: Any
+    status: int
+    answer: Any
+
+
+class Parts(Struct):
+    """What the routes work on."""
+
+    world: World
+    messages: Messages
+    interactions: Interactions
+
+
+Route = Callable[[Parts, Call], Any]
+"""Answers a call with a JSON value (200), or None (204); raises ApiError."""
+
+
+class Api:
+    """The routes below `/api/v10`, with faults in front and watchers behind."""
+
+    def __init__(self, parts: Parts, faults: Faults, token: str | None) -> None:
+        self._parts = parts
+        self._faults = faults
+        self._token = token
+        self.unknown_routes: list[str] = []
+        self.watchers: list[Callable[[Exchange], None]] = []
+
+    def attach(self, app: web.Application, routes: Mapping[str, Route]) -> None:
+        """Register routes named "METHOD /template", and a last one for all that is unknown."""
+        for line, route in routes.items():
+            method, template = line.split(" ", 1)
+            app.router.add_route(method, BASE + template, self._endpoint(line, route))
+        app.router.add_route("*", "/api/{tail:.*}", self._unknown)
+
+    def _endpoint(self, line: str, route: Route) -> Callable[[web.Request], Any]:
+        async def answer(request: web.Request) -> web.StreamResponse:
+            return await self._answer(request, line, route)
+
+        async def endpoint(request: web.Request) -> web.StreamResponse:
+            path = request.path.removeprefix(BASE)
+            return await self._faults.through(request, path, answer)
+
+        return endpoint
+
+    async def _answer(self, request: web.Request, line: str, route: Route) -> web.Response:
+        body: Any = None
+        try:
+            self._authorize(request, line)
+            body, uploads = await read(request)
+            call = Call(request.match_info, request.query, body, uploads)
+            status, answer = 200, route(self._parts, call)
+        except errors.ApiError as error:
+            status, answer = error.status, error.body()
+        if answer is None:
+            status = 204
+        for watch in self.watchers:
+            watch(Exchange(line, body, status, answer))
+        return respond(status, answer)
+
+    def _authorize(self, request: web.Request, line: str) -> None:
+        # Answers and follow-ups carry the interaction's token in their path instead.
+        if " /interactions/" in line or " /webhooks/" in line:
+            return
+        kind, _, token = request.headers.get("Authorization", "").partition(" ")
+        if kind != "Bot" or not token or self._token not in (None, token):
+            raise errors.unauthorized()
+
+    async def _unknown(self, request: web.Request) -> web.Response:
+        line = f"{request.method} {request.path.removeprefix(BASE)}"
+        self.unknown_routes.append(line)
+        _log.warning("the bot asked for a route that is not there: %s", line)
+        error = errors.not_found()
+        return respond(error.status, error.body())
+
+
+def respond(status: int, answer: Any) -> web.Response:
+    """JSON with a bare content type: with a charset discord.py would take it for text."""
+    if status == 204:
+        return web.Response(status=204)
+    return web.Response(
+        status=status,
+        body=json.dumps(answer).encode(),
+        headers={"Content-Type": "application/json"},
+    )
+
+
+async def read(request: web.Request) -> tuple[Any, list[Upload]]:
+    """The JSON body, and the uploads of a multipart one. Raises 50109."""
+    if request.content_type != "multipart/form-data":
+        return _json(await request.read()), []
+    body: Any = {}
+    uploads: list[Upload] = []
+    async for part in await request.multipart():
+        if not isinstance(part, BodyPartReader) or part.name is None:
+            continue
+        data = bytes(await part.read())
+        file = FILE_FIELD.match(part.name)
+        if part.name == "payload_json":
+            body = _json(data)
+        elif file is not None:
+            uploads.append(Upload(int(file[1]), part.filename or "unknown", data))
+    return body, uploads
+
+
+def _json(data: bytes) -> Any:
+    try:
+        return json.loads(data) if data else {}
+    except ValueError:
+        raise errors.bad_json() from None

@@ -1,0 +1,1 @@
+"""The REST routes discord.py calls, one module a resource."""

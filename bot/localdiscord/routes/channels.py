@@ -1,0 +1,204 @@
+"""Channels, their messages and threads."""
+
+from typing import Any
+
+from bot.localdiscord import errors, payloads, permissions
+from bot.localdiscord.api import Call, Parts, Route
+from bot.localdiscord.records import DIRECT, PRIVATE_THREAD, PUBLIC_THREAD, Channel, Json
+
+
+def _channel(parts: Parts, call: Call, needed: int = 0) -> Channel:
+    """The channel of the path. Raises 10003, 50001 (not visible), 50013 (not permitted)."""
+    channel = parts.world.channel(call.id("channel_id"))
+    granted = parts.world.may(channel, parts.world.bot.id)
+    if not granted & permissions.VIEW_CHANNEL:
+        raise errors.missing_access()
+    if needed & ~granted:
+        raise errors.missing_permissions()
+    return channel
+
+
+def _needed(channel: Channel, call: Call) -> int:
+    """What sending this message takes."""
+    if channel.type == DIRECT:
+        return 0
+    needed = (
+        permissions.SEND_MESSAGES_IN_THREADS if channel.is_thread else permissions.SEND_MESSAGES
+    )
+    if call.uploads:
+        needed |= permissions.ATTACH_FILES
+    return needed
+
+
+def get_channel(parts: Parts, call: Call) -> Json:
+    """GET a channel."""
+    return payloads.channel(parts.world, _channel(parts, call))
+
+
+def patch_channel(parts: Parts, call: Call) -> Json:
+    """PATCH name and topic; archive and lock state of a thread."""
+    channel = _channel(parts, call)
+    own = channel.is_thread and channel.owner_id == parts.world.bot.id
+    needed = permissions.MANAGE_THREADS if channel.is_thread else permissions.MANAGE_CHANNELS
+    if not own and needed & ~parts.world.may(channel, parts.world.bot.id):
+        raise errors.missing_permissions()
+    form = errors.Form()
+    channel.name = form.text(call.fields, "name", 100, shortest=1) or channel.name
+    channel.topic = form.text(call.fields, "topic", 1024) or channel.topic
+    form.require()
+    channel.archived = bool(call.fields.get("archived", channel.archived))
+    channel.locked = bool(call.fields.get("locked", channel.locked))
+    parts.world.change_channel(channel)
+    return payloads.channel(parts.world, channel)
+
+
+def delete_channel(parts: Parts, call: Call) -> Json:
+    """DELETE a channel or thread."""
+    channel = _channel(parts, call)
+    needed = permissions.MANAGE_THREADS if channel.is_thread else permissions.MANAGE_CHANNELS
+    _channel(parts, call, needed)
+    parts.world.remove_channel(channel)
+    return payloads.channel(parts.world, channel)
+
+
+def typing(parts: Parts, call: Call) -> None:
+    """POST a sign of typing; nobody is shown it."""
+    _channel(parts, call, permissions.SEND_MESSAGES)
+
+
+def send(parts: Parts, call: Call) -> Json:
+    """POST a message."""
+    channel = _channel(parts, call)
+    _channel(parts, call, _needed(channel, call))
+    if channel.archived and channel.locked:
+        raise errors.archived_thread()
+    reply_to = None
+    reference = call.fields.get("message_reference")
+    if isinstance(reference, dict) and reference.get("message_id") is not None:
+        reply_to = int(reference["message_id"])
+        try:
+            parts.world.message(channel.id, reply_to)
+        except errors.ApiError:
+            if reference.get("fail_if_not_exists", True):
+                form = errors.Form()
+                form.add("REPLIES_UNKNOWN_MESSAGE", "Unknown message", "message_reference")
+                form.require()
+            reply_to = None
+    message = parts.messages.send(
+        channel, parts.world.bot, call.fields, call.uploads, reply_to=reply_to
+    )
+    answer = payloads.message(parts.world, message)
+    if call.fields.get("nonce") is not None:
+        answer["nonce"] = call.fields["nonce"]
+    return answer
+
+
+def history(parts: Parts, call: Call) -> list[Json]:
+    """GET messages, newest first; `limit` 1–100, `before`, `after`, `around`."""
+    channel = _channel(parts, call)
+    form = errors.Form()
+    limit = int(call.query.get("limit", 50))
+    if not 1 <= limit <= 100:
+        form.add("NUMBER_TYPE_MAX", "int value should be between 1 and 100.", "limit")
+    form.require()
+    granted = parts.world.may(channel, parts.world.bot.id)
+    if not granted & permissions.READ_MESSAGE_HISTORY:
+        return []
+    found = parts.world.history(channel.id)
+    if "before" in call.query:
+        found = [m for m in found if m.id < int(call.query["before"])]
+    if "after" in call.query:
+        found = [m for m in found if m.id > int(call.query["after"])][:limit]
+    if "around" in call.query:
+        middle = int(call.query["around"])
+        found.sort(key=lambda m: abs(m.id - middle))
+        found = sorted(found[:limit], key=lambda m: m.id)
+    return [payloads.message(parts.world, m) for m in reversed(found[-limit:])]
+
+
+def get_message(parts: Parts, call: Call) -> Json:
+    """GET one message."""
+    channel = _channel(parts, call, permissions.READ_MESSAGE_HISTORY)
+    return payloads.message(parts.world, parts.world.message(channel.id, call.id("message_id")))
+
+
+def edit(parts: Parts, call: Call) -> Json:
+    """PATCH a message of the bot's own. Raises 10008, 50005, 50083."""
+    channel = _channel(parts, call)
+    message = parts.world.message(channel.id, call.id("message_id"))
+    if message.author_id != parts.world.bot.id:
+        raise errors.not_your_message()
+    if channel.archived:
+        raise errors.archived_thread()
+    if call.uploads:
+        _channel(parts, call, permissions.ATTACH_FILES)
+    parts.messages.edit(message, call.fields, call.uploads)
+    return payloads.message(parts.world, message)
+
+
+def delete(parts: Parts, call: Call) -> None:
+    """DELETE a message; of somebody else only with Manage Messages."""
+    channel = _channel(parts, call)
+    message = parts.world.message(channel.id, call.id("message_id"))
+    if message.author_id != parts.world.bot.id:
+        _channel(parts, call, permissions.MANAGE_MESSAGES)
+    parts.world.forget(message)
+
+
+def start_thread(parts: Parts, call: Call) -> Json:
+    """POST a thread below a channel, or from one of its messages."""
+    parent = _channel(parts, call)
+    form = errors.Form()
+    name = form.text(call.fields, "name", 100, shortest=1, needed=True) or ""
+    archive = form.whole(call.fields, "auto_archive_duration", 60, 10080, 1440)
+    kind = form.whole(call.fields, "type", 10, 12, PRIVATE_THREAD)
+    thread_id = None
+    if "message_id" in call.params:
+        thread_id = parts.world.message(parent.id, call.id("message_id")).id
+        kind = PUBLIC_THREAD
+    form.require()
+    private = kind == PRIVATE_THREAD
+    _channel(
+        parts,
+        call,
+        permissions.CREATE_PRIVATE_THREADS if private else permissions.CREATE_PUBLIC_THREADS,
+    )
+    if parent.is_thread:
+        raise errors.ApiError(400, 50024, "Cannot execute action on this channel type")
+    if thread_id in parts.world.channels:
+        raise errors.ApiError(400, 160004, "A thread has already been created for this message")
+    thread = parts.world.thread(parent, name, parts.world.bot.id, kind, thread_id, archive)
+    return payloads.channel(parts.world, thread)
+
+
+def join_thread(parts: Parts, call: Call) -> None:
+    """PUT somebody into a thread: everybody sees every thread here, so nothing changes."""
+    _channel(parts, call)
+
+
+def active_threads(parts: Parts, call: Call) -> Json:
+    """GET a guild's open threads."""
+    found: list[Any] = [
+        payloads.channel(parts.world, c)
+        for c in parts.world.channels.values()
+        if c.is_thread and not c.archived and c.guild_id == call.id("guild_id")
+    ]
+    return {"threads": found, "members": []}
+
+
+ROUTES: dict[str, Route] = {
+    "GET /channels/{channel_id}": get_channel,
+    "PATCH /channels/{channel_id}": patch_channel,
+    "DELETE /channels/{channel_id}": delete_channel,
+    "POST /channels/{channel_id}/typing": typing,
+    "POST /channels/{channel_id}/messages": send,
+    "GET /channels/{channel_id}/messages": history,
+    "GET /channels/{channel_id}/messages/{message_id}": get_message,
+    "PATCH /channels/{channel_id}/messages/{message_id}": edit,
+    "DELETE /channels/{channel_id}/messages/{message_id}": delete,
+    "POST /channels/{channel_id}/threads": start_thread,
+    "POST /channels/{channel_id}/messages/{message_id}/threads": start_thread,
+    "PUT /channels/{channel_id}/thread-members/{user_id}": join_thread,
+    "DELETE /channels/{channel_id}/thread-members/{user_id}": join_thread,
+    "GET /guilds/{guild_id}/threads/active": active_threads,
+}

@@ -1,0 +1,107 @@
+"""A throwaway bot on discord.py that does one of each: the local Discord is tried with it."""
+
+import asyncio
+import io
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+import discord
+import yarl
+from discord import app_commands, ui
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+
+from bot.localdiscord import LocalDiscord
+
+Interaction = discord.Interaction[discord.Client]
+Handler = Callable[[Interaction], Awaitable[Any]]
+PNG = bytes.fromhex(
+    "89504e470d0a1a0a0000000d49484452000000020000000308020000003668283e"
+    "0000000b49444154789c6360c00400000900011a3f5e8b0000000049454e44ae426082"
+)
+"""The head of a PNG of 2 × 3 pixels."""
+
+
+class TinyBot(discord.Client):
+    """`handlers` maps custom_ids to what a click or a submitted modal does."""
+
+    def __init__(self) -> None:
+        intents = discord.Intents(guilds=True, guild_messages=True)
+        super().__init__(
+            intents=intents,
+            allowed_mentions=discord.AllowedMentions(everyone=False, roles=False),
+            guild_ready_timeout=0.01,
+        )
+        self.tree = app_commands.CommandTree(self)
+        self.handlers: dict[str, Handler] = {}
+        self.deleted: asyncio.Queue[int] = asyncio.Queue()
+        self.up = asyncio.Event()
+        self.resumes = asyncio.Queue[None]()
+        self.seen: asyncio.Queue[Interaction] = asyncio.Queue()
+
+    async def setup_hook(self) -> None:
+        await self.tree.sync()
+
+    async def on_interaction(self, interaction: Interaction) -> None:
+        self.seen.put_nowait(interaction)
+        handler = self.handlers.get(str((interaction.data or {}).get("custom_id")))
+        if handler is not None:
+            await handler(interaction)
+
+    async def on_ready(self) -> None:
+        self.up.set()
+
+    async def on_resumed(self) -> None:
+        self.resumes.put_nowait(None)
+
+    async def on_raw_message_delete(self, event: discord.RawMessageDeleteEvent) -> None:
+        self.deleted.put_nowait(event.message_id)
+
+    @property
+    def marbles(self) -> discord.TextChannel:
+        """The channel #marbles."""
+        return discord.utils.get(self.get_all_channels(), name="marbles")  # type: ignore[return-value]
+
+
+@asynccontextmanager
+async def pointed_at(server: LocalDiscord) -> AsyncIterator[None]:
+    """discord.py talks to the local Discord inside."""
+    real = Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY
+    Route.BASE = server.api_base
+    DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(server.gateway_url)
+    try:
+        yield
+    finally:
+        Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY = real
+
+
+@asynccontextmanager
+async def running(bot: TinyBot, server: LocalDiscord) -> AsyncIterator[None]:
+    """The bot is logged in and ready inside."""
+    async with pointed_at(server):
+        life = asyncio.create_task(bot.start("a.local.token"))
+        up = asyncio.create_task(bot.up.wait())
+        try:
+            await asyncio.wait({life, up}, return_when=asyncio.FIRST_COMPLETED)
+            if life.done():
+                life.result()
+            yield
+        finally:
+            up.cancel()
+            await bot.close()
+            await asyncio.gather(life, up, return_exceptions=True)
+
+
+def view(*items: ui.Item[Any]) -> ui.View:
+    """Buttons and selects, in a view that nobody waits for."""
+    made = ui.View(timeout=None)
+    for item in items:
+        made.add_item(item)
+    made.stop()
+    return made
+
+
+def picture(name: str = "board.png", alt: str | None = "A board") -> discord.File:
+    """A small picture."""
+    return discord.File(io.BytesIO(PNG), filename=name, description=alt)
