@@ -26,7 +26,7 @@ from bot.refusals import (
     NotYourTurn,
     StaleBoard,
 )
-from bot.store import ChannelTaken, Change, Store, UnreadableGame, VersionConflict
+from bot.store import Change, ChannelTaken, Store, UnreadableGame, VersionConflict
 from bot.turns import Turns
 from engine.chance import Fair
 from engine.match import Match

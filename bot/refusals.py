@@ -8,7 +8,7 @@ from __future__ import annotations
 from bot.records import Table
 
 
-class Refusal(Exception):  # noqa: N818 - being refused is an ordinary answer, not an error
+class Refusal(Exception):
     """The base of them all."""
 
 

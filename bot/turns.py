@@ -37,6 +37,8 @@ class Turns:
 
     def open(self, person_id: int) -> None:
         """The opening roll, which starting the match has made."""
+        if self._match.opening is None:
+            raise ValueError(f"the match of table {self.table.id} has begun before")
         self._add(self._match.opening, person_id)
 
     def play(self, choice: str, person_id: int | None) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from sqlalchemy.engine import URL
 
 
@@ -9,7 +11,7 @@ class StoreError(Exception):
     """The database cannot be used; the message is one line that says what to do about it."""
 
 
-class UnreadableGame(StoreError):  # noqa: N818 - says what the game is
+class UnreadableGame(StoreError):
     """The stored position of one game cannot be read. The game stays in the store untouched."""
 
     def __init__(self, game_id: str, reason: str) -> None:
@@ -18,15 +20,16 @@ class UnreadableGame(StoreError):  # noqa: N818 - says what the game is
         self.reason = reason
 
 
-class VersionConflict(Exception):  # noqa: N818 - losing a race is ordinary: load again
+class VersionConflict(Exception):
     """Somebody else changed the game since it was loaded; nothing was written."""
 
 
-class ChannelTaken(Exception):  # noqa: N818 - ordinary, too
+class ChannelTaken(Exception):
     """The channel has a lobby or a running game already; nothing was written."""
 
 
-# What the drivers say, and what an owner can do about it. First match wins; lower case.
+# What the drivers say, and what an owner can do about it. First match wins.
+# The patterns are looked for in lower case.
 _ADVICE = (
     ("file is not a database", "is not a Knockabout database; give another file in store.url"),
     ("malformed", "is damaged; restore it from a backup"),
@@ -36,7 +39,7 @@ _ADVICE = (
     ("disk is full", "cannot grow, the disk is full; free some space"),
     ("password authentication", "refused user or password; check store.url"),
     ("no password supplied", "wants a password; put one into store.url"),
-    ("invalidcatalogname", "does not exist on that server; create it with createdb"),
+    ('database "[^"]*" does not exist', "does not exist on that server; create it with createdb"),
     ("connect call failed", "does not answer; check host and port in store.url"),
     ("connection refused", "does not answer; check host and port in store.url"),
     ("name or service not known", "has an unknown host; check store.url"),
@@ -51,6 +54,6 @@ def explained(fault: BaseException, url: URL) -> StoreError:
     said = " ".join(str(cause).split())
     haystack = f"{said} {type(cause).__name__} {fault}".lower()
     for sign, advice in _ADVICE:
-        if sign in haystack:
+        if re.search(sign, haystack):
             return StoreError(f"database {name} {advice}")
     return StoreError(f"database {name} failed: {said or type(cause).__name__}")

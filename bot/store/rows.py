@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
-from engine.match import Entry, Match
+from sqlalchemy import RowMapping
 
 from bot.records import LogLine, Seat, Table, Timer, Whisper
 from bot.store.errors import UnreadableGame
 from engine.chance import Draw, Fair
 from engine.events import AnyEvent, CalledOut
+from engine.match import Entry, Match, Record
 from engine.race.view import RaceView
 
 _draws = msgspec.json.Decoder(tuple[Draw, ...])
@@ -88,7 +89,7 @@ def timer_values(timer: Timer) -> dict[str, Any]:
     }
 
 
-def to_table(game: Mapping[str, Any], seats: Iterable[Mapping[str, Any]], *, match: bool) -> Table:
+def to_table(game: RowMapping, seats: Iterable[RowMapping], *, match: bool) -> Table:
     """`match` False leaves the position unread: cheaper, and possible for one that is broken."""
     return Table(
         id=game["id"],
@@ -111,7 +112,7 @@ def to_table(game: Mapping[str, Any], seats: Iterable[Mapping[str, Any]], *, mat
     )
 
 
-def _to_match(game: Mapping[str, Any]) -> Match:
+def _to_match(game: RowMapping) -> Match:
     try:
         return Match.resume(bytes(game["snapshot"]), Fair(bytes(game["secret"])))
     except Exception as fault:
@@ -120,7 +121,20 @@ def _to_match(game: Mapping[str, Any]) -> Match:
         raise UnreadableGame(game["id"], reason) from fault
 
 
-def to_line(row: Mapping[str, Any]) -> LogLine:
+def to_record(game: RowMapping, entries: Iterable[Entry]) -> Record:
+    options = _options.decode(game["options"])
+    holders = msgspec.json.decode(game["holders"], type=tuple[str, ...])
+    return Record(
+        game=game["game"],
+        rules_version=game["rules_version"],
+        players=len(holders),
+        options=options,
+        holders=holders,
+        entries=tuple(entries),
+    )
+
+
+def to_line(row: RowMapping) -> LogLine:
     entry = Entry(
         ply=row["ply"], by=row["seat"], what=row["what"], draws=_draws.decode(row["draws"])
     )
@@ -133,7 +147,7 @@ def to_line(row: Mapping[str, Any]) -> LogLine:
     )
 
 
-def to_whisper(row: Mapping[str, Any]) -> Whisper:
+def to_whisper(row: RowMapping) -> Whisper:
     return Whisper(
         id=row["id"],
         game_id=row["game_id"],
@@ -145,5 +159,5 @@ def to_whisper(row: Mapping[str, Any]) -> Whisper:
     )
 
 
-def to_timer(row: Mapping[str, Any]) -> Timer:
+def to_timer(row: RowMapping) -> Timer:
     return Timer(row["kind"], row["game_id"], row["due"], _options.decode(row["payload"]))

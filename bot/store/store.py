@@ -15,6 +15,7 @@ from bot.store import rows
 from bot.store.database import Database
 from bot.store.errors import ChannelTaken, VersionConflict
 from bot.store.models import GameRow, LogRow, PersonRow, SeatRow, TimerRow, WhisperRow
+from engine.match import Record
 
 
 @dataclass(frozen=True)
@@ -167,6 +168,18 @@ class Store(Database):
         async with self.reading() as connection:
             found = await connection.execute(select(LogRow).where(wanted).order_by(LogRow.ply))
             return [rows.to_line(row) for row in found.mappings()]
+
+    async def record(self, game_id: str) -> Record | None:
+        """The whole game on paper, for `Match.replay`; None before it began."""
+        async with self.reading() as connection:
+            found = await connection.execute(select(GameRow).where(GameRow.id == game_id))
+            game = found.mappings().first()
+            if game is None or game["holders"] is None:
+                return None
+            log = await connection.execute(
+                select(LogRow).where(LogRow.game_id == game_id).order_by(LogRow.ply)
+            )
+            return rows.to_record(game, [rows.to_line(row).entry for row in log.mappings()])
 
     # People
 
