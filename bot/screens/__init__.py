@@ -1,0 +1,1 @@
+"""What is said and shown: pure functions from tables to screens. Nothing here knows Discord."""

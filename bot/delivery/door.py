@@ -1,0 +1,155 @@
+"""Every call to a channel, and what its failures mean. Nothing else in the bot sends to one."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import aiohttp
+import discord
+
+from bot.actions import Action, BadAction, decode
+from bot.delivery.paint import Painted
+
+LOOK_BACK = 20
+"""How many of a channel's last messages are looked at after a crash."""
+
+THREAD_REST_MINUTES = 10_080
+"""A game's thread goes to sleep after a week of silence; a new message wakes it."""
+
+UNKNOWN_CHANNEL = 10003
+UNKNOWN_MESSAGE = 10008
+TOO_MANY_OLD_EDITS = 30046
+MISSING_ACCESS = 50001
+CANNOT_SEND_HERE = 50008
+MISSING_PERMISSIONS = 50013
+THREAD_ARCHIVED = 50083
+THREAD_LOCKED = 160005
+
+# An edit that is no longer possible where a new message still is.
+_MESSAGE_LOST = {UNKNOWN_MESSAGE, TOO_MANY_OLD_EDITS, THREAD_ARCHIVED}
+_CHANNEL_SHUT = {
+    UNKNOWN_CHANNEL: "the channel is gone",
+    MISSING_ACCESS: "the bot cannot see the channel",
+    CANNOT_SEND_HERE: "nothing can be sent in this kind of channel",
+    MISSING_PERMISSIONS: "the bot lacks a permission in the channel",
+    THREAD_LOCKED: "the thread is locked",
+}
+
+
+class MessageGone(Exception):  # noqa: N818 - an ordinary outcome
+    """The message cannot be edited any more; another can be sent."""
+
+
+class ChannelShut(Exception):  # noqa: N818 - an ordinary outcome
+    """Nothing can be sent there until somebody changes something; `code` is Discord's."""
+
+    def __init__(self, code: int, reason: str) -> None:
+        super().__init__(f"{reason} ({code})")
+        self.code = code
+
+
+class Trouble(Exception):  # noqa: N818 - to be tried again, not reported
+    """Discord or the way to it failed; try again later. The call may have had its effect."""
+
+
+class Door:
+    """The channel calls of one client."""
+
+    def __init__(self, client: discord.Client) -> None:
+        self._client = client
+
+    async def post(self, channel_id: int, painted: Painted, nonce: str) -> int:
+        """Send a new message and give its id; the same nonce never makes two within minutes."""
+        view = painted.view()
+        async with _named():
+            message = await self._channel(channel_id).send(
+                painted.content,
+                files=painted.files(),
+                # send() takes a missing view as None, edit() takes None as "no buttons".
+                view=view if view is not None else discord.utils.MISSING,
+                nonce=nonce,
+                allowed_mentions=painted.mentions(),
+            )
+        return message.id
+
+    async def edit(self, channel_id: int, message_id: int, painted: Painted) -> None:
+        """Replace all of a message."""
+        async with _named():
+            await self._message(channel_id, message_id).edit(
+                content=painted.content,
+                attachments=painted.files(),
+                view=painted.view(),
+                allowed_mentions=painted.mentions(),
+            )
+
+    async def strip(self, channel_id: int, message_id: int) -> None:
+        """Take the buttons off a message and leave the rest."""
+        async with _named():
+            await self._message(channel_id, message_id).edit(view=None)
+
+    async def newest(self, channel_id: int, game_id: str, after: int) -> tuple[int, int] | None:
+        """The newest message of ours for the game: (message id, version on its buttons).
+
+        Looks at the last messages of the channel, and only at those after message id `after`.
+        """
+        async with _named():
+            async for message in self._channel(channel_id).history(limit=LOOK_BACK):
+                if message.id <= after:
+                    return None
+                action = _first_action(message)
+                if action is not None and action.game == game_id:
+                    return message.id, action.version
+        return None
+
+    async def open_thread(self, channel_id: int, name: str) -> int:
+        """Make a public thread in a text channel and give its id."""
+        async with _named():
+            channel = self._client.get_channel(channel_id)
+            if channel is None:
+                channel = await self._client.fetch_channel(channel_id)
+            if not isinstance(channel, discord.TextChannel):
+                raise ChannelShut(CANNOT_SEND_HERE, _CHANNEL_SHUT[CANNOT_SEND_HERE])
+            thread = await channel.create_thread(
+                name=name,
+                type=discord.ChannelType.public_thread,
+                auto_archive_duration=THREAD_REST_MINUTES,
+            )
+        return thread.id
+
+    def _channel(self, channel_id: int) -> discord.PartialMessageable:
+        return self._client.get_partial_messageable(channel_id)
+
+    def _message(self, channel_id: int, message_id: int) -> discord.PartialMessage:
+        return self._channel(channel_id).get_partial_message(message_id)
+
+
+@asynccontextmanager
+async def _named() -> AsyncIterator[None]:
+    """Name what went wrong. A request Discord calls malformed stays an HTTPException: our fault."""
+    try:
+        yield
+    except discord.DiscordServerError as error:
+        raise Trouble(str(error)) from error
+    except discord.HTTPException as error:
+        if error.code in _MESSAGE_LOST:
+            raise MessageGone(str(error)) from error
+        if error.code in _CHANNEL_SHUT:
+            raise ChannelShut(error.code, _CHANNEL_SHUT[error.code]) from error
+        if error.status in (403, 404):
+            raise ChannelShut(error.code, error.text or "Discord refuses") from error
+        if error.status == 429:
+            raise Trouble(str(error)) from error
+        raise
+    except (discord.RateLimited, aiohttp.ClientError, OSError, TimeoutError) as error:
+        raise Trouble(f"{type(error).__name__}: {error}") from error
+
+
+def _first_action(message: discord.Message) -> Action | None:
+    for row in message.components:
+        for item in getattr(row, "children", ()):
+            try:
+                return decode(getattr(item, "custom_id", None) or "")
+            except BadAction:
+                continue
+    return None

@@ -1,0 +1,112 @@
+"""Screens as discord.py wants them. Pictures are drawn in a worker thread."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+
+import discord
+import msgspec
+
+from bot.i18n import Words
+from bot.screens.screen import Button, Image, Screen, Select
+from render import Picture, draw
+
+ALT_LIMIT = 1024
+FILE_NAME = "board.png"
+
+_STYLES = {
+    "primary": discord.ButtonStyle.primary,
+    "secondary": discord.ButtonStyle.secondary,
+    "success": discord.ButtonStyle.success,
+    "danger": discord.ButtonStyle.danger,
+}
+
+
+class Painted(msgspec.Struct, frozen=True):
+    """A screen with its picture drawn; the discord objects are made anew for every attempt."""
+
+    screen: Screen
+    picture: Picture | None
+
+    @property
+    def content(self) -> str:
+        return self.screen.content
+
+    def files(self) -> list[discord.File]:
+        """The picture with its words for those who do not see it."""
+        if self.picture is None:
+            return []
+        buffer = io.BytesIO(self.picture.png)
+        return [discord.File(buffer, FILE_NAME, description=self.picture.alt[:ALT_LIMIT])]
+
+    def view(self) -> discord.ui.View | None:
+        """The buttons and selects, None without any."""
+        return view_of(self.screen) if self.screen.rows else None
+
+    def mentions(self) -> discord.AllowedMentions:
+        """Only who must act is notified."""
+        users = [discord.Object(person) for person in self.screen.mentions]
+        return discord.AllowedMentions(everyone=False, roles=False, users=users)
+
+
+async def painted(screen: Screen, words: Words) -> Painted:
+    """Draw the screen's picture, if it has one. Raises render.BadScene."""
+    if screen.image is None:
+        return Painted(screen, None)
+    return Painted(screen, await asyncio.to_thread(_draw, screen.image, words))
+
+
+def view_of(screen: Screen) -> discord.ui.View:
+    """Components without a live view behind them.
+
+    It is stopped before it is sent, so that discord.py never takes a click for itself: every click
+    comes in by `on_interaction`, before and after a restart alike.
+    """
+    view = discord.ui.View(timeout=None)
+    for number, row in enumerate(screen.rows):
+        if isinstance(row, Select):
+            view.add_item(_select(row, number))
+        else:
+            for button in row:
+                view.add_item(_button(button, number))
+    view.stop()
+    return view
+
+
+def _button(button: Button, row: int) -> discord.ui.Button[discord.ui.View]:
+    return discord.ui.Button(
+        label=button.label,
+        style=_STYLES[button.style],
+        custom_id=str(button.action),
+        emoji=button.emoji,
+        row=row,
+    )
+
+
+def _select(select: Select, row: int) -> discord.ui.Select[discord.ui.View]:
+    options = [
+        discord.SelectOption(
+            label=pick.label,
+            value=pick.value,
+            description=pick.description,
+            emoji=pick.emoji,
+            default=pick.chosen,
+        )
+        for pick in select.picks
+    ]
+    return discord.ui.Select(
+        custom_id=str(select.action), placeholder=select.placeholder, options=options, row=row
+    )
+
+
+def _draw(image: Image, words: Words) -> Picture:
+    return draw(
+        image.view,
+        colours=image.colours,
+        trails=image.trails,
+        marks=image.marks,
+        rolled=image.rolled,
+        lifted=image.lifted,
+        say=words.gettext,
+    )

@@ -1,0 +1,106 @@
+"""How seats, people, games and options are called."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from bot.i18n import Words, mark
+from bot.records import Table
+from engine.games import rulebook
+from engine.rulebook import Option
+from render.palette import SEAT_COLOURS
+
+COMPUTER_SIGN = "🤖"
+
+_GAMES = {
+    "aggravation": mark("Aggravation"),
+    "agravo": mark("Agravo"),
+    "super_aggravation": mark("Super Aggravation"),
+    "fatlip": mark("Fat Lip"),
+    "aargh": mark("Aargh!"),
+}
+
+_OPTIONS = {
+    "board": mark("Board"),
+    "six_bonus": mark("Bonus roll for a six"),
+    "centre_exit": mark("Way out of the centre"),
+    "teams": mark("Teams"),
+    "play_on": mark("Play on after the winner"),
+}
+
+_VALUES = {
+    ("board", "auto"): mark("by the number of seats"),
+    ("board", "4"): mark("four arms"),
+    ("board", "6"): mark("six arms"),
+    ("six_bonus", "if_used"): mark("if the six was used"),
+    ("six_bonus", "always"): mark("always"),
+    ("centre_exit", "any_star"): mark("any star"),
+    ("centre_exit", "home_star"): mark("only the own last star"),
+    ("teams", "none"): mark("everyone alone"),
+    ("teams", "pairs"): mark("pairs"),
+    ("teams", "threes"): mark("two teams of three"),
+    ("play_on", "off"): mark("no"),
+    ("play_on", "on"): mark("yes"),
+}
+
+
+def game_name(game: str, words: Words) -> str:
+    """The game's name as people know it."""
+    return words.gettext(_GAMES.get(game, game))
+
+
+def option_name(name: str, words: Words) -> str:
+    """What an option is about, in a few words."""
+    return words.gettext(_OPTIONS.get(name, name))
+
+
+def value_name(name: str, value: str, words: Words) -> str:
+    """What an option is set to, in a few words."""
+    return words.gettext(_VALUES.get((name, value), value))
+
+
+def options_of(table: Table) -> tuple[Option, ...]:
+    """Everything the table may agree on."""
+    return rulebook(table.game).options
+
+
+def colour_name(colour: int, words: Words) -> str:
+    """The palette's name of a colour, without a sign."""
+    return words.gettext(SEAT_COLOURS[colour].name)
+
+
+def colour_sign(colour: int) -> str:
+    """The emoji that looks like the colour in the picture."""
+    return SEAT_COLOURS[colour].emoji
+
+
+def seat_word(table: Table, seat: int, words: Words) -> str:
+    """A seat by the bare name of its colour, for buttons: Red."""
+    return colour_name(table.seats[seat].colour, words)
+
+
+def seat_name(table: Table, seat: int, words: Words) -> str:
+    """A seat in running text: 🔴 Red."""
+    colour = table.seats[seat].colour
+    return f"{colour_sign(colour)} {colour_name(colour, words)}"
+
+
+def holder(table: Table, seat: int, words: Words) -> str:
+    """Who holds a seat: a mention, or the word for a computer."""
+    person = table.seats[seat].person_id
+    if person is None:
+        return f"{COMPUTER_SIGN} {words.gettext('computer')}"
+    return mention(person)
+
+
+def mention(person_id: int) -> str:
+    """A person's name as Discord shows it to each reader."""
+    return f"<@{person_id}>"
+
+
+def listed(parts: Iterable[str], words: Words) -> str:
+    """Red, Blue and Green."""
+    names = list(parts)
+    if len(names) < 2:
+        return "".join(names)
+    return words.gettext("{many} and {last}").format(many=", ".join(names[:-1]), last=names[-1])

@@ -1,0 +1,73 @@
+"""The end of a game: the winner shouted, everybody's place, how long it took, and once more."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.actions import Action, Verb
+from bot.i18n import Words
+from bot.records import LogLine, Table
+from bot.screens.names import game_name, holder, listed, mention, seat_name
+from bot.screens.screen import Button, Row, Screen, fitted
+from bot.screens.story import story
+from bot.screens.turn import image_of
+from engine.match import Match
+
+_MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
+
+
+def over_screen(table: Table, lines: Sequence[LogLine], words: Words) -> Screen:
+    """A finished or called-off game."""
+    _ = words.gettext
+    match = table.match
+    if match is None:
+        raise ValueError(f"{table.id} is {table.status}: no game was played")
+    told = story(lines, table, words)
+    outcome = match.outcome
+    if table.status == "cancelled" or outcome is None:
+        ended = [_called_off(table, words)]
+        mentions: tuple[int, ...] = ()
+    else:
+        winners = outcome.winners
+        side = listed((seat_name(table, seat, words) for seat in winners), words)
+        shout = words.ngettext("# 🏆 {side} WINS!", "# 🏆 {side} WIN!", len(winners))
+        ended = [shout.format(side=side), *_places(table, outcome.places, words)]
+        held = (table.seats[seat].person_id for seat in winners)
+        mentions = tuple(person for person in held if person is not None)
+    ended.append("-# " + _length(match, words))
+    return Screen(fitted(told, ended), again_row(table, words), mentions, image_of(table, lines))
+
+
+def again_row(table: Table, words: Words) -> tuple[Row, ...]:
+    """The button that opens a lobby with the same seats and options."""
+    action = Action(Verb.AGAIN, table.id, table.version)
+    return ((Button(words.gettext("Play again"), action, "primary", "🔁"),),)
+
+
+def _called_off(table: Table, words: Words) -> str:
+    _ = words.gettext
+    game = game_name(table.game, words)
+    if table.reason == "deserted":
+        return _("🏳️ Everybody resigned: this game of {game} is over.").format(game=game)
+    return _("✖️ This game of {game} was called off.").format(game=game)
+
+
+def _places(table: Table, places: tuple[int, ...], words: Words) -> list[str]:
+    order = sorted(range(len(places)), key=lambda seat: (places[seat], seat))
+    return [
+        words.gettext("{medal} {place}. {seat} {holder}").format(
+            medal=_MEDALS.get(places[seat], "▫️"),
+            place=places[seat],
+            seat=seat_name(table, seat, words),
+            holder=holder(table, seat, words),
+        )
+        for seat in order
+    ]
+
+
+def _length(match: Match, words: Words) -> str:
+    turns = match.view().turn
+    rounds = -(-turns // match.players)
+    played = words.ngettext("{count} turn", "{count} turns", turns).format(count=turns)
+    rounded = words.ngettext("{count} round", "{count} rounds", rounds).format(count=rounds)
+    return words.gettext("Played in {rounds}, {turns}.").format(rounds=rounded, turns=played)

@@ -1,0 +1,109 @@
+"""The rules in short, by topic, for `/rules`."""
+
+from __future__ import annotations
+
+from bot.i18n import Words, mark
+from bot.screens.names import option_name, value_name
+from bot.screens.screen import CONTENT_LIMIT, Screen, shortened
+from engine.games import rulebook
+
+DEFAULT_TOPIC = "overview"
+
+TOPICS = {
+    "overview": mark("How to play"),
+    "moving": mark("Coming out, moving and knocking"),
+    "shortcuts": mark("Star holes and the centre"),
+    "home": mark("Home and winning"),
+    "teams": mark("Teams"),
+    "callouts": mark("REVENGE! and other shouts"),
+    "agravo": mark("Agravo"),
+    "options": mark("Options"),
+}
+
+_TEXTS = {
+    "overview": mark(
+        "Every seat has four marbles. Bring yours out of their base, once round the board "
+        "clockwise, and into your home before the others do.\n"
+        "- The roll decides how far: press **Roll**, then choose where to go. The numbers on the "
+        "picture are those on the buttons.\n"
+        "- Land on somebody's marble and it goes back to its base.\n"
+        "- A six that you use gives another roll.\n"
+        "- If anything can move, something must move. Only short-cuts may be declined.\n"
+        "Who begins is rolled for when the game starts: two dice each, the highest sum wins, and "
+        "ties roll again."
+    ),
+    "moving": mark(
+        "- **Out:** a 1 or a 6 brings a marble out of base onto your start hole, unless one of "
+        "yours still stands there.\n"
+        "- **On:** a marble moves exactly what was rolled. It never passes or hits one of your "
+        "own; other marbles are simply jumped, and the hole they stand in counts.\n"
+        "- **Knocking:** end on another seat's marble, coming out included, and it is back in "
+        "its base. Marbles are safe only in base and at home.\n"
+        "- **Six:** use it and you roll again, as often as it comes up.\n"
+        "- Nothing can move? Then the roll is lost."
+    ),
+    "shortcuts": mark(
+        "The inner corners of the board are **star holes**; the hole in the middle is the "
+        "**centre**.\n"
+        "- **Star ring:** a marble that stands on a star may hop from star to star, one step "
+        "each, and leave the ring at any star with the steps that are left. It never goes past "
+        "the last star before its own home, nor over one of your own.\n"
+        "- **Into the centre:** the centre lies one step beyond any star. Reach it with the exact "
+        "number, or with a 1 from a star. Your own marbles on the way, or in it, block it.\n"
+        "- **Out of the centre:** only a 1 leads out, to a star of your choice.\n"
+        "- You may decline: if all you could do is take a short-cut, you may pass instead."
+    ),
+    "home": mark(
+        "Your home is the lane of four holes in the middle of your arm.\n"
+        "- It is entered with the exact number; nobody else may go in.\n"
+        "- Marbles at home may move deeper later on, but not over each other.\n"
+        "- All four at home: you have won. With **play on** the others go on for the next places."
+    ),
+    "teams": mark(
+        "- **Pairs** for four or six seats, partners opposite; **threes** for six seats, every "
+        "other seat.\n"
+        "- You jump your partners freely. Land on one and it goes back to base as well, so do "
+        "that only when you must.\n"
+        "- All home? You go on rolling for your side: your partner chooses what to do with your "
+        "roll. With two partners you say before each roll whom it is for.\n"
+        "- The side wins when all of its marbles are home."
+    ),
+    "callouts": mark(
+        "- **REVENGE!** You knock somebody who made the latest knock against you.\n"
+        "- **DOUBLE KILL!** Your second knock in one turn; then **TRIPLE KILL!** and **RAMPAGE!**\n"
+        "- **ON FIRE!** Your third six in a row.\n"
+        "- **CLOSE CALL!** Somebody could have knocked you and did something else. Only you are "
+        "told."
+    ),
+    "agravo": mark(
+        "Agravo is Aggravation as it is played in Brazil, with two differences:\n"
+        "- any six gives another roll, even one that could not be used;\n"
+        "- one die each, instead of two, decides who begins.\n"
+        "All the rest is the same."
+    ),
+}
+
+
+def rules_screen(topic: str, game: str, words: Words) -> Screen:
+    """One topic; an unknown one gives the overview. `game` is whose options are listed."""
+    known = topic if topic in TOPICS else DEFAULT_TOPIC
+    title = f"### {words.gettext(TOPICS[known])}"
+    text = _options(game, words) if known == "options" else words.gettext(_TEXTS[known])
+    more = words.gettext("More with `/rules topic:`")
+    return Screen(f"{title}\n{text}\n-# {more}")
+
+
+def _options(game: str, words: Words) -> str:
+    _ = words.gettext
+    lines = []
+    for option in rulebook(game).options:
+        values = [value_name(option.name, value, words) for value in option.values]
+        told = ", ".join([f"**{values[0]}**", *values[1:]])
+        name = option_name(option.name, words)
+        lines.append(
+            _("- {option}: {values}. {explain}").format(
+                option=name, values=told, explain=_(option.explain)
+            )
+        )
+    lines.append(_("What is in bold is what you get if you change nothing."))
+    return shortened("\n".join(lines), CONTENT_LIMIT - 200)

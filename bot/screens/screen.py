@@ -1,0 +1,91 @@
+"""A screen as plain data: words, what to draw, what may be pressed, who is called."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from bot.actions import Action
+from engine.race.view import RaceView
+from render import Mark, Trail
+
+Style = Literal["primary", "secondary", "success", "danger"]
+
+CONTENT_LIMIT = 2000
+LABEL_LIMIT = 80
+PICK_LIMIT = 100
+ROW_LIMIT = 5
+"""Characters in a message, in a button's label, in a select's line; buttons in a row, rows."""
+
+
+class Button(msgspec.Struct, frozen=True):
+    """Something to press."""
+
+    label: str
+    action: Action
+    style: Style = "secondary"
+    emoji: str | None = None
+
+
+class Pick(msgspec.Struct, frozen=True):
+    """One line of a select; `value` is what comes back."""
+
+    value: str
+    label: str
+    description: str | None = None
+    emoji: str | None = None
+    chosen: bool = False
+
+
+class Select(msgspec.Struct, frozen=True):
+    """A list to choose one line from, at most 25."""
+
+    action: Action
+    placeholder: str
+    picks: tuple[Pick, ...]
+
+
+Row = tuple[Button, ...] | Select
+
+
+class Image(msgspec.Struct, frozen=True):
+    """What `render.draw` is given."""
+
+    view: RaceView
+    colours: tuple[int, ...]
+    trails: tuple[Trail, ...] = ()
+    marks: tuple[Mark, ...] = ()
+    rolled: int | None = None
+    lifted: tuple[tuple[int, str], ...] = ()
+
+
+class Screen(msgspec.Struct, frozen=True):
+    """A message. `mentions`: the only people who are notified."""
+
+    content: str
+    rows: tuple[Row, ...] = ()
+    mentions: tuple[int, ...] = ()
+    image: Image | None = None
+
+
+def in_rows(buttons: list[Button]) -> tuple[Row, ...]:
+    """Buttons in rows of five."""
+    return tuple(
+        tuple(buttons[start : start + ROW_LIMIT]) for start in range(0, len(buttons), ROW_LIMIT)
+    )
+
+
+def fitted(told: list[str], asked: list[str]) -> str:
+    """A message of whole lines: what happened, then what is asked; the oldest lines give way."""
+    kept = list(told)
+    while kept and len("\n".join(["…", *kept, *asked])) > CONTENT_LIMIT:
+        kept.pop(0)
+    if len(kept) < len(told):
+        kept.insert(0, "…")
+    return "\n".join([*kept, *asked])[:CONTENT_LIMIT]
+
+
+def shortened(text: str, limit: int) -> str:
+    """The text, cut with an ellipsis where it is longer than `limit` characters."""
+    return text if len(text) <= limit else text[: limit - 1] + "…"

@@ -1,0 +1,94 @@
+"""Private screens of one person: settings, confirmations, the offer of a thread, whispers."""
+
+from __future__ import annotations
+
+from bot.actions import Action, Verb
+from bot.i18n import Words
+from bot.records import Person, Table, Whisper
+from bot.screens.names import game_name, listed, seat_name
+from bot.screens.screen import Button, Image, Screen
+
+
+def settings_screen(person: Person, words: Words) -> Screen:
+    """What a person may set for themselves, in every game."""
+    _ = words.gettext
+    if person.autoplay:
+        state = _("✅ If only one move is legal, it is played for you at once.")
+        label = _("Ask me even then")
+    else:
+        state = _("☑️ You are asked for every move, even if only one is legal.")
+        label = _("Play a single legal move for me")
+    action = Action(Verb.AUTOPLAY, arg="off" if person.autoplay else "on")
+    title = _("**Your settings**, in every game:")
+    return Screen(f"{title}\n{state}", ((Button(label, action, "primary"),),))
+
+
+def resign_screen(table: Table, words: Words) -> Screen:
+    """Are you sure?"""
+    _ = words.gettext
+    question = _("Do you really give up this game of {game}? There is no way back.")
+    return _sure(
+        question.format(game=game_name(table.game, words)),
+        Button(_("Yes, resign"), Action(Verb.RESIGN, table.id, table.version), "danger", "🏳️"),
+        words,
+    )
+
+
+def cancel_screen(table: Table, words: Words) -> Screen:
+    """Are you sure, for everybody?"""
+    _ = words.gettext
+    question = _("Do you really call off this game of {game} for everybody? Nobody wins it.")
+    return _sure(
+        question.format(game=game_name(table.game, words)),
+        Button(_("Yes, call it off"), Action(Verb.CANCEL, table.id, table.version), "danger", "✖️"),
+        words,
+    )
+
+
+def thread_screen(table: Table, game: str, options: str, words: Words, *, inside: bool) -> Screen:
+    """A second game for a busy channel; `inside` a thread there is no room for another."""
+    _ = words.gettext
+    busy = _("A game of {game} is going on here already.").format(
+        game=game_name(table.game, words)
+    )
+    if inside:
+        hint = _("Finish it first, or `/play` in another channel. `/board` brings it up.")
+        return Screen(f"{busy}\n{hint}")
+    hint = _("Yours can have a thread of its own.")
+    arg = f"{game} {options}".rstrip()
+    open_thread = Button(_("Open a thread for it"), Action(Verb.THREAD, arg=arg), "primary", "🧵")
+    return Screen(f"{busy}\n{hint}", ((open_thread,),))
+
+
+def whisper_screen(whisper: Whisper, table: Table, words: Words) -> Screen:
+    """A CLOSE CALL, for the one whose marble got away."""
+    _ = words.gettext
+    event = whisper.event
+    sentence = words.ngettext(
+        "🤫 **CLOSE CALL!** {seat} could have knocked your marble and chose otherwise. "
+        "Only you see this.",
+        "🤫 **CLOSE CALL!** {seat} could have knocked your marbles and chose otherwise. "
+        "Only you see this.",
+        len(event.places),
+    )
+    victims = event.victims or (whisper.seat,)
+    image = Image(
+        view=whisper.view,
+        colours=tuple(seat.colour for seat in table.seats),
+        lifted=tuple((victim, place) for victim in victims for place in event.places),
+    )
+    return Screen(sentence.format(seat=seat_name(table, event.seat, words)), image=image)
+
+
+def missing_screen(missing: list[str], words: Words) -> Screen:
+    """Which permissions the bot lacks in this channel; `missing` as Discord's client names them."""
+    _ = words.gettext
+    sentence = _("I cannot play here yet: I am not allowed to {permissions} in this channel.")
+    hint = _("Somebody who manages it can change that in its settings, under Permissions.")
+    told = sentence.format(permissions=listed((f"**{_(name)}**" for name in missing), words))
+    return Screen(f"{told}\n{hint}")
+
+
+def _sure(question: str, yes: Button, words: Words) -> Screen:
+    keep = Button(words.gettext("No, play on"), Action(Verb.KEEP))
+    return Screen(question, ((yes, keep),))

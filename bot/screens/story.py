@@ -1,0 +1,217 @@
+"""What happened, told in words: events become sentences, one line for each roll."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import singledispatchmethod
+
+from bot.i18n import Words, mark
+from bot.records import LogLine, Table
+from bot.screens.names import listed, seat_name
+from engine import events
+from render import Trail
+
+_ROLLED_AND_MOVED = {
+    "out": mark("{seat} rolled **{value}** and came out."),
+    "track": mark("{seat} rolled **{value}** and moved on."),
+    "home": mark("{seat} rolled **{value}** and moved into home {hole}."),
+    "ring": mark("{seat} rolled **{value}** and took the star ring."),
+    "centre-in": mark("{seat} rolled **{value}** and went into the centre."),
+    "centre-out": mark("{seat} rolled **{value}** and left the centre for a star."),
+}
+_MOVED = {
+    "out": mark("{seat} came out."),
+    "track": mark("{seat} moved on."),
+    "home": mark("{seat} moved into home {hole}."),
+    "ring": mark("{seat} took the star ring."),
+    "centre-in": mark("{seat} went into the centre."),
+    "centre-out": mark("{seat} left the centre for a star."),
+}
+_CALLOUTS = {
+    "revenge": mark("💢 **REVENGE!** {seat} gets even with {victims}."),
+    "double_kill": mark("💥 **DOUBLE KILL!** {seat} knocks a second marble in one turn."),
+    "triple_kill": mark("💥💥 **TRIPLE KILL!** {seat} knocks a third marble in one turn."),
+    "rampage": mark("🌋 **RAMPAGE!** Nobody stops {seat} this turn."),
+    "on_fire": mark("🔥 **ON FIRE!** {seat} rolls six after six."),
+}
+
+
+def story(lines: Iterable[LogLine], table: Table, words: Words) -> list[str]:
+    """The lines' events in words, a roll that waits for its move left out."""
+    teller = _Teller(table, words)
+    for line in lines:
+        for event in line.events:
+            teller.tell(event)
+    return teller.told
+
+
+def trails(lines: Sequence[LogLine]) -> tuple[Trail, ...]:
+    """The moves of the newest version that moved a marble: a move and the computers' answers."""
+    moved = [line.version for line in lines if _moves(line)]
+    if not moved:
+        return ()
+    happened = [e for line in lines if line.version == moved[-1] for e in line.events]
+    found: list[Trail] = []
+    for event in happened:
+        if isinstance(event, events.Moved):
+            found.append(Trail(event.seat, event.source, event.path))
+        elif isinstance(event, events.Knocked) and found:
+            last = found[-1]
+            knocked = (*last.knocked, (event.victim, event.place))
+            found[-1] = Trail(last.seat, last.source, last.path, knocked)
+    return tuple(found)
+
+
+def last_roll(lines: Sequence[LogLine]) -> int | None:
+    """What the die shows."""
+    values = [e.value for line in lines for e in line.events if isinstance(e, events.Rolled)]
+    return values[-1] if values else None
+
+
+def _moves(line: LogLine) -> bool:
+    return any(isinstance(event, events.Moved) for event in line.events)
+
+
+class _Teller:
+    """Walks the events; a roll waits for what it led to, so that both make one sentence."""
+
+    def __init__(self, table: Table, words: Words) -> None:
+        self.told: list[str] = []
+        self._table = table
+        self._words = words
+        self._roll: events.Rolled | None = None
+
+    @singledispatchmethod
+    def tell(self, event: events.Event) -> None:
+        """Events without words of their own change the picture or the prompt."""
+
+    @tell.register
+    def _(self, event: events.RolledOff) -> None:
+        _ = self._words.gettext
+        for number, round_ in enumerate(event.rounds):
+            rolls = [
+                _("{seat} {dice}").format(seat=self._seat(seat), dice=_sum(dice))
+                for seat, dice in round_
+            ]
+            sentence = _("🎲 For the first turn: {rolls}.") if number == 0 else _("🎲 Tie: {rolls}.")
+            self.told.append(sentence.format(rolls=", ".join(rolls)))
+        self._say(_("{seat} starts."), seat=event.first)
+
+    @tell.register
+    def _(self, event: events.Rolled) -> None:
+        self._flush()
+        self._roll = event
+
+    @tell.register
+    def _(self, event: events.Declared) -> None:
+        sentence = self._words.gettext("{seat} rolls for {mate}.")
+        self.told.append(sentence.format(seat=self._seat(event.seat), mate=self._seat(event.mate)))
+
+    @tell.register
+    def _(self, event: events.Moved) -> None:
+        hole = event.target.partition(":")[2]
+        roll = self._roll
+        if roll is not None and roll.seat == event.seat and event.kind in _ROLLED_AND_MOVED:
+            self._roll = None
+            sentence = self._words.gettext(_ROLLED_AND_MOVED[event.kind])
+            self._say(sentence, seat=event.seat, value=roll.value, hole=hole)
+            return
+        self._flush()
+        sentence = self._words.gettext(_MOVED.get(event.kind, _MOVED["track"]))
+        self._say(sentence, seat=event.seat, hole=hole)
+
+    @tell.register
+    def _(self, event: events.Knocked) -> None:
+        _ = self._words.gettext
+        if event.own_side:
+            sentence = _("😬 {seat} sends partner {victim} back to base!")
+        else:
+            sentence = _("👊 {seat} knocks {victim} back to base!")
+        self._add(sentence, seat=event.seat, victim=self._seat(event.victim))
+
+    @tell.register
+    def _(self, event: events.Passed) -> None:
+        self._roll = None
+        sentence = self._words.gettext("{seat} rolled **{value}** and passed.")
+        self._say(sentence, seat=event.seat, value=event.value)
+
+    @tell.register
+    def _(self, event: events.RollLost) -> None:
+        _ = self._words.gettext
+        roll, self._roll = self._roll, None
+        if roll is None or roll.seat == event.seat:
+            sentence = _("{seat} rolled **{value}**: no move.")
+            self._say(sentence, seat=event.seat, value=event.value)
+            return
+        sentence = _("{seat} rolled **{value}**: no move for {mate}.")
+        self._say(sentence, seat=roll.seat, value=event.value, mate=self._seat(event.seat))
+
+    @tell.register
+    def _(self, event: events.BonusRoll) -> None:
+        self._add(self._words.gettext("Bonus roll!"), seat=event.seat)
+
+    @tell.register
+    def _(self, event: events.SeatHome) -> None:
+        self._say(self._words.gettext("🏠 {seat} has all four marbles home!"), seat=event.seat)
+
+    @tell.register
+    def _(self, event: events.SideFinished) -> None:
+        if event.place > 1:
+            sentence = self._words.gettext("🏁 {side} finished, place {place}.")
+            side = listed((self._seat(seat) for seat in event.seats), self._words)
+            self.told.append(sentence.format(side=side, place=event.place))
+
+    @tell.register
+    def _(self, event: events.CalledOut) -> None:
+        # What only some may see is whispered, never told here.
+        if event.to is not None or event.callout not in _CALLOUTS:
+            return
+        # ON FIRE comes with the roll itself, before its move: the roll stays open.
+        sentence = self._words.gettext(_CALLOUTS[event.callout])
+        victims = listed((self._seat(seat) for seat in event.victims), self._words)
+        self.told.append(sentence.format(seat=self._seat(event.seat), victims=victims))
+
+    @tell.register
+    def _(self, event: events.Resigned) -> None:
+        self._flush()
+        self._say(self._words.gettext("🏳️ {seat} resigned."), seat=event.seat)
+
+    @tell.register
+    def _(self, event: events.HandedOver) -> None:
+        self._flush()
+        _ = self._words.gettext
+        if event.holder == "computer":
+            self._say(_("🤖 A computer plays {seat} from now on."), seat=event.seat)
+        else:
+            self._say(_("A person plays {seat} from now on."), seat=event.seat)
+
+    @tell.register
+    def _(self, event: events.Skipped) -> None:
+        self._flush()
+        self._say(self._words.gettext("The rest of {seat}'s turn was skipped."), seat=event.seat)
+
+    def _flush(self) -> None:
+        """A roll whose move was somebody else's gets a sentence of its own."""
+        if self._roll is not None:
+            roll, self._roll = self._roll, None
+            sentence = self._words.gettext("{seat} rolled **{value}**.")
+            self._say(sentence, seat=roll.seat, value=roll.value)
+
+    def _say(self, sentence: str, *, seat: int, **more: object) -> None:
+        self.told.append(sentence.format(seat=self._seat(seat), **more))
+
+    def _add(self, sentence: str, *, seat: int, **more: object) -> None:
+        text = sentence.format(seat=self._seat(seat), **more)
+        if self.told:
+            self.told[-1] += f" {text}"
+        else:
+            self.told.append(text)
+
+    def _seat(self, seat: int) -> str:
+        return seat_name(self._table, seat, self._words)
+
+
+def _sum(dice: tuple[int, ...]) -> str:
+    if len(dice) == 1:
+        return f"**{dice[0]}**"
+    return f"{'+'.join(map(str, dice))} = **{sum(dice)}**"
