@@ -15,7 +15,7 @@ ON_FIRE = 3
 _STREAKS = {2: "double_kill", 3: "triple_kill"}
 
 
-class Memory(msgspec.Struct, frozen=True):
+class Memory(msgspec.Struct, frozen=True, gc=False):
     """What callouts remember between rolls.
 
     sixes: sixes in a row by each seat. debts: for each side the seat that made the latest unpaid
@@ -36,7 +36,7 @@ class Memory(msgspec.Struct, frozen=True):
         return self.sixes[seat] + 1 if value == 6 else 0
 
 
-class Threat(msgspec.Struct, frozen=True):
+class Threat(msgspec.Struct, frozen=True, gc=False):
     """A choice on offer would have knocked the marble of `victim` on `place` by one of `seat`."""
 
     seat: int

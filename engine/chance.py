@@ -20,7 +20,7 @@ FAIR_DIE = (1, 1, 1, 1, 1, 1)
 _WORD = 1 << 256
 
 
-class Draw(msgspec.Struct, frozen=True):
+class Draw(msgspec.Struct, frozen=True, gc=False):
     """One chance outcome: draw number `counter`, the `weights` drawn from, the `value` that came.
 
     value counts from 1, so that it is the face of a die.

@@ -9,18 +9,18 @@ from __future__ import annotations
 import msgspec
 
 
-class Event(msgspec.Struct, frozen=True, tag_field="event", tag=True):
+class Event(msgspec.Struct, frozen=True, gc=False, tag_field="event", tag=True):
     """Base of all events; the tag in stored form is the class's name."""
 
 
-class RolledOff(Event, frozen=True):
+class RolledOff(Event, frozen=True, gc=False):
     """The opening roll: each round lists (seat, dice); later rounds only those who tied."""
 
     rounds: tuple[tuple[tuple[int, tuple[int, ...]], ...], ...]
     first: int
 
 
-class Rolled(Event, frozen=True):
+class Rolled(Event, frozen=True, gc=False):
     """`seat` rolled `value`; `weights` of the faces 1-6; `run`: sixes in a row by that seat."""
 
     seat: int
@@ -29,14 +29,14 @@ class Rolled(Event, frozen=True):
     run: int = 0
 
 
-class Declared(Event, frozen=True):
+class Declared(Event, frozen=True, gc=False):
     """`seat`, all home, gives its next roll to partner `mate`."""
 
     seat: int
     mate: int
 
 
-class Moved(Event, frozen=True):
+class Moved(Event, frozen=True, gc=False):
     """A marble of `seat` went from `source` to `target`; `path`: the holes walked, target last.
 
     `kind` is the path kind: out, track, home, ring, centre-in, centre-out.
@@ -49,7 +49,7 @@ class Moved(Event, frozen=True):
     path: tuple[str, ...]
 
 
-class Knocked(Event, frozen=True):
+class Knocked(Event, frozen=True, gc=False):
     """A marble of `victim` on `place` was sent back to its base by a marble of `seat`.
 
     `own_side` is true where victim and seat play on one side: it counts for no callout.
@@ -61,40 +61,40 @@ class Knocked(Event, frozen=True):
     own_side: bool = False
 
 
-class Passed(Event, frozen=True):
+class Passed(Event, frozen=True, gc=False):
     """`seat` declined the short-cuts on offer with the roll `value`."""
 
     seat: int
     value: int
 
 
-class RollLost(Event, frozen=True):
+class RollLost(Event, frozen=True, gc=False):
     """`seat` (whose marbles were to move) had no legal move for `value`."""
 
     seat: int
     value: int
 
 
-class BonusRoll(Event, frozen=True):
+class BonusRoll(Event, frozen=True, gc=False):
     """`seat` rolls again."""
 
     seat: int
 
 
-class SeatHome(Event, frozen=True):
+class SeatHome(Event, frozen=True, gc=False):
     """All four marbles of `seat` are home."""
 
     seat: int
 
 
-class SideFinished(Event, frozen=True):
+class SideFinished(Event, frozen=True, gc=False):
     """All marbles of the side of `seats` are home; `place` 1 is the winner."""
 
     seats: tuple[int, ...]
     place: int
 
 
-class TurnPassed(Event, frozen=True):
+class TurnPassed(Event, frozen=True, gc=False):
     """The turn went from `seat` to `to`; `turn` counts turns from 1."""
 
     seat: int
@@ -102,7 +102,7 @@ class TurnPassed(Event, frozen=True):
     turn: int
 
 
-class CalledOut(Event, frozen=True):
+class CalledOut(Event, frozen=True, gc=False):
     """A callout: revenge, double_kill, triple_kill, rampage, on_fire or close_call.
 
     `seat` earned it; `victims` are the seats it was earned against. `to` names the only seats
@@ -116,32 +116,32 @@ class CalledOut(Event, frozen=True):
     places: tuple[str, ...] = ()
 
 
-class Resigned(Event, frozen=True):
+class Resigned(Event, frozen=True, gc=False):
     """`seat` gave up: its marbles leave the track and its turns are skipped."""
 
     seat: int
 
 
-class HandedOver(Event, frozen=True):
+class HandedOver(Event, frozen=True, gc=False):
     """`seat` is now held by a `holder`: person or computer."""
 
     seat: int
     holder: str
 
 
-class Skipped(Event, frozen=True):
+class Skipped(Event, frozen=True, gc=False):
     """The rest of `seat`'s turn was skipped by the table."""
 
     seat: int
 
 
-class Closed(Event, frozen=True):
+class Closed(Event, frozen=True, gc=False):
     """The table closed the game before its end."""
 
     reason: str
 
 
-class GameOver(Event, frozen=True):
+class GameOver(Event, frozen=True, gc=False):
     """`places`: the place of every seat (1 is best; seats of one side share theirs)."""
 
     places: tuple[int, ...]

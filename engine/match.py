@@ -22,7 +22,7 @@ HOLDERS = ("person", "computer")
 _FORMAT = 1
 
 
-class Entry(msgspec.Struct, frozen=True):
+class Entry(msgspec.Struct, frozen=True, gc=False):
     """One line of the log: what was answered or done at the table, and the draws it took.
 
     ply counts from 0, the opening. by: the seat that answered; None for the table. what: `start`,
@@ -35,7 +35,7 @@ class Entry(msgspec.Struct, frozen=True):
     draws: tuple[Draw, ...] = ()
 
 
-class Played(msgspec.Struct, frozen=True):
+class Played(msgspec.Struct, frozen=True, gc=False):
     """What one entry of the log led to."""
 
     events: tuple[AnyEvent, ...]

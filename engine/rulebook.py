@@ -18,7 +18,7 @@ View = RaceView
 """What somebody at the table sees. Every kind of game has its own; marble races share one."""
 
 
-class Option(msgspec.Struct, frozen=True):
+class Option(msgspec.Struct, frozen=True, gc=False):
     """One thing a table may agree on before the game; `values[0]` is the default."""
 
     name: str
@@ -31,25 +31,25 @@ class Option(msgspec.Struct, frozen=True):
         return self.values[0]
 
 
-class Choice(msgspec.Struct, frozen=True, tag_field="choice", tag=True):
+class Choice(msgspec.Struct, frozen=True, gc=False, tag_field="choice", tag=True):
     """Something a seat may answer. `str(choice)` is its notation, as stored in logs and buttons."""
 
 
-class Roll(Choice, frozen=True):
+class Roll(Choice, frozen=True, gc=False):
     """Roll the die."""
 
     def __str__(self) -> str:
         return "roll"
 
 
-class Pass(Choice, frozen=True):
+class Pass(Choice, frozen=True, gc=False):
     """Decline the offers; the roll is spent."""
 
     def __str__(self) -> str:
         return "pass"
 
 
-class Declare(Choice, frozen=True):
+class Declare(Choice, frozen=True, gc=False):
     """Give the coming roll to partner `seat`."""
 
     seat: int
@@ -58,7 +58,7 @@ class Declare(Choice, frozen=True):
         return f"for:{self.seat}"
 
 
-class Move(Choice, frozen=True):
+class Move(Choice, frozen=True, gc=False):
     """Move a marble of `seat` from `source` to `target` along `path` (target last).
 
     `kind`: out, track, home, ring, centre-in, centre-out. `knocks`: seats of the marbles sent
@@ -77,7 +77,7 @@ class Move(Choice, frozen=True):
         return "out" if self.kind == "out" else f"{self.source}>{self.target}/{self.kind}"
 
 
-class Ask(msgspec.Struct, frozen=True):
+class Ask(msgspec.Struct, frozen=True, gc=False):
     """The one answer a game waits for.
 
     kind: roll, declare, move, lost (a roll nobody can play, found only in positions read from text;
@@ -93,7 +93,7 @@ class Ask(msgspec.Struct, frozen=True):
     default: Choice
 
 
-class Outcome(msgspec.Struct, frozen=True):
+class Outcome(msgspec.Struct, frozen=True, gc=False):
     """places: the place of every seat, 1 is best; seats of one side share theirs.
 
     A side that did not finish shares the place after the last finished one.

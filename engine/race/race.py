@@ -13,52 +13,35 @@ from typing import ClassVar
 
 import msgspec
 
-from engine.callouts import Memory, Threat, call_out
+from engine.callouts import Memory, call_out
 from engine.chance import Dice
 from engine.errors import IllegalChoice
 from engine.events import (
     AnyEvent,
-    BonusRoll,
-    Declared,
-    GameOver,
-    Knocked,
-    Moved,
-    Passed,
     Resigned,
-    Rolled,
     RolledOff,
-    RollLost,
-    SeatHome,
-    SideFinished,
     Skipped,
-    TurnPassed,
 )
 from engine.race import line as race_line
 from engine.race.course import Course
 from engine.race.paths import count_paths
 from engine.race.position import Position
-from engine.race.state import RaceState, board_of, follow, freeze
+from engine.race.state import RaceState, board_of, freeze, legal_of, take_board
 from engine.race.teams import mates_of, sides_of
-from engine.race.track import FACES, MARBLES, Step, Track
+from engine.race.track import FACES, MARBLES, Track
+from engine.race.turns import ROLL, Turns
 from engine.race.view import RaceView
 from engine.rulebook import (
     Ask,
-    Choice,
     Declare,
     Field,
-    Move,
     Option,
     Outcome,
-    Pass,
-    Roll,
     Rulebook,
 )
 
-_ROLL = Roll()
-_PASS = Pass()
 
-
-class Race(Rulebook[RaceState]):
+class Race(Turns, Rulebook[RaceState]):
     """A marble race. Subclasses set the class variables and lay out the board."""
 
     name: ClassVar[str]
@@ -108,12 +91,17 @@ class Race(Rulebook[RaceState]):
         )
 
     def course_of(self, state: RaceState) -> Course:
-        """The course `state` is on."""
+        board: Position | None = state.__dict__.get("board")
+        if board is not None:
+            return board.course
         return _course(self, state.players, state.options)
 
     def position(self, state: RaceState) -> Position:
         """The fast board of `state`, free to be changed."""
         return self.board_of(state).copy()
+
+    def take_board(self, state: RaceState) -> Position:
+        return take_board(state, self.course_of(state), self.position_type)
 
     def board_of(self, state: RaceState) -> Position:
         """The fast board of `state`, to be looked at only."""
@@ -157,123 +145,12 @@ class Race(Rulebook[RaceState]):
             return None
         roller = position.roller
         if position.die:
-            return self.ask_move(position)
+            return self.ask_move(position, legal_of(state, position))
         if position.mover < 0:
             mates = tuple(position.mates_out(roller))
             choices = tuple(Declare(mate) for mate in mates)
             return Ask("declare", roller, roller, mates, choices, choices[0])
-        return Ask("roll", roller, roller, (position.mover,), (_ROLL,), _ROLL)
-
-    def ask_move(self, position: Position) -> Ask:
-        """The steps on offer, as choices in an order that depends on the position alone."""
-        mover = position.mover
-        occupant = position.occupant
-        found = position.legal()
-        steps = sorted([step for step in found if step is not None], key=_order)
-        choices: tuple[Choice, ...] = tuple([step.move(occupant[step.target]) for step in steps])
-        if None in found:
-            choices = (*choices, _PASS)
-        elif not choices:
-            return Ask("lost", position.roller, mover, (mover,), (_PASS,), _PASS)
-        default = _PASS if _PASS in choices else choices[0]
-        return Ask("move", position.roller, mover, (mover,), choices, default)
-
-    def play(
-        self, state: RaceState, choice: Choice, dice: Dice
-    ) -> tuple[RaceState, tuple[AnyEvent, ...]]:
-        position = self.board_of(state).copy()
-        memory = state.memory
-        changed: tuple[int, ...] = ()
-        if isinstance(choice, Roll):
-            events, memory = self.play_roll(position, memory, dice)
-        elif isinstance(choice, Move):
-            changed = (choice.seat, *choice.knocks)
-            events, memory = self.play_move(position, memory, choice)
-        elif isinstance(choice, Pass):
-            events, memory = self.play_pass(position, memory)
-        elif isinstance(choice, Declare):
-            position.declare(choice.seat)
-            events = (Declared(position.roller, choice.seat),)
-        else:
-            raise IllegalChoice(f"{self.name} knows no {choice}")
-        return follow(state, position, memory, changed), events
-
-    def play_roll(
-        self, position: Position, memory: Memory, dice: Dice
-    ) -> tuple[tuple[AnyEvent, ...], Memory]:
-        """Roll the die; a roll nobody can use is lost at once."""
-        roller, mover = position.roller, position.mover
-        value = dice.die()
-        position.roll(value)
-        events: list[AnyEvent] = [Rolled(roller, value, run=memory.run(roller, value))]
-        if not position.legal():
-            turn = position.turn
-            position.apply(None)
-            events.append(RollLost(mover, value))
-            events.append(self.what_follows(position, roller, turn))
-        return call_out(memory, position.course.sides, events)
-
-    def play_move(
-        self, position: Position, memory: Memory, choice: Move
-    ) -> tuple[tuple[AnyEvent, ...], Memory]:
-        """Play the die with `choice`."""
-        course = position.course
-        roller, turn = position.roller, position.turn
-        legal = position.legal()
-        threats = self.threats(position, legal)
-        step = self.step_of(legal, choice)
-        finished = len(position.finished)
-        victim = position.apply(step)
-        seat = step.seat
-        events: list[AnyEvent] = [
-            Moved(seat, choice.source, choice.target, choice.kind, choice.path)
-        ]
-        if victim >= 0:
-            own_side = course.sides[victim] == course.sides[seat]
-            events.append(Knocked(seat, victim, choice.target, own_side))
-        if step.enters and position.home[seat] == MARBLES:
-            events.append(SeatHome(seat))
-            if len(position.finished) > finished:
-                side = position.finished[-1]
-                events.append(SideFinished(course.members(side), len(position.finished)))
-        played = len(events)
-        events.append(self.what_follows(position, roller, turn))
-        return call_out(memory, course.sides, events, threats, finished_roll=played)
-
-    def play_pass(self, position: Position, memory: Memory) -> tuple[tuple[AnyEvent, ...], Memory]:
-        """Decline the offers; also how a roll nobody can play is lost."""
-        roller, mover, turn, die = position.roller, position.mover, position.turn, position.die
-        legal = position.legal()
-        threats = self.threats(position, legal)
-        position.apply(None)
-        events: list[AnyEvent] = [Passed(mover, die) if legal else RollLost(mover, die)]
-        events.append(self.what_follows(position, roller, turn))
-        return call_out(memory, position.course.sides, events, threats, finished_roll=1)
-
-    def step_of(self, legal: Iterable[Step | None], choice: Move) -> Step:
-        """The legal step that `choice` names."""
-        for step in legal:
-            if step is not None and step.names(choice):
-                return step
-        raise IllegalChoice(f"{choice} cannot be played here")
-
-    def threats(self, position: Position, legal: Iterable[Step | None]) -> list[Threat]:
-        """The knocks among the legal steps."""
-        occupant = position.occupant
-        names = position.course.track.names
-        return [
-            Threat(step.seat, occupant[step.target], names[step.target])
-            for step in legal
-            if step is not None and occupant[step.target] >= 0
-        ]
-
-    def what_follows(self, position: Position, roller: int, turn: int) -> AnyEvent:
-        """What the end of a roll leads to; `roller` and `turn` as before it."""
-        if position.over:
-            return GameOver(position.places())
-        if position.turn != turn:
-            return TurnPassed(roller, position.roller, position.turn)
-        return BonusRoll(roller)
+        return Ask("roll", roller, roller, (position.mover,), (ROLL,), ROLL)
 
     def rolled(self, state: RaceState, value: int) -> RaceState:
         if state.die or self.board_of(state).over:
@@ -368,10 +245,6 @@ class Race(Rulebook[RaceState]):
     ) -> RaceState:
         course = self.course(players, options)
         return race_line.read(course, tuple(options.items()), fields, line, self.position_type)
-
-
-def _order(step: Step) -> tuple[bool, int, int, str]:
-    return (not step.comes_out, step.source, step.target, step.kind)
 
 
 @lru_cache(maxsize=256)

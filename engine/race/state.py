@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from engine.callouts import Memory
 from engine.race.course import Course
 from engine.race.position import Position
+from engine.race.track import Step
 from engine.rulebook import State
 
 
@@ -28,25 +29,45 @@ class RaceState(State, frozen=True, dict=True):
     out: tuple[int, ...] = ()
 
 
-def board_of(state: RaceState, course: Course, kind: type[Position]) -> Position:
-    """The fast board of `state`, to be looked at and copied, never to be changed.
+# Beside its frozen fields a state keeps what was worked out from them: `board`, its fast board, and
+# `legal`, the steps its die allows. A match asks for both several times a move.
 
-    It is kept beside the state, which is frozen: a match asks for it several times a move.
-    """
+
+def board_of(state: RaceState, course: Course, kind: type[Position]) -> Position:
+    """The fast board of `state`, to be looked at and copied, never to be changed."""
     known: Position | None = state.__dict__.get("board")
-    if known is not None:
-        return known
-    board = state.__dict__["board"] = kind(
-        course,
-        state.marbles,
-        roller=state.roller,
-        mover=state.mover,
-        die=state.die,
-        turn=state.turn,
-        finished=state.finished,
-        out=state.out,
-    )
+    if known is None:
+        known = state.__dict__["board"] = kind(
+            course,
+            state.marbles,
+            roller=state.roller,
+            mover=state.mover,
+            die=state.die,
+            turn=state.turn,
+            finished=state.finished,
+            out=state.out,
+        )
+    return known
+
+
+def take_board(state: RaceState, course: Course, kind: type[Position]) -> Position:
+    """The fast board of `state`, free to be changed; the state makes another if asked again."""
+    board = board_of(state, course, kind)
+    del state.__dict__["board"]
     return board
+
+
+def legal_of(state: RaceState, board: Position) -> list[Step | None]:
+    """The steps the die of `state` allows; `board` as it stands in `state`."""
+    known: list[Step | None] | None = state.__dict__.get("legal")
+    if known is None:
+        known = state.__dict__["legal"] = board.legal()
+    return known
+
+
+def keep_legal(state: RaceState, legal: list[Step | None]) -> None:
+    """Remember the steps the die of `state` allows."""
+    state.__dict__["legal"] = legal
 
 
 def freeze(position: Position, options: tuple[tuple[str, str], ...], memory: Memory) -> RaceState:
@@ -68,7 +89,7 @@ def freeze(position: Position, options: tuple[tuple[str, str], ...], memory: Mem
 
 
 def follow(
-    before: RaceState, position: Position, memory: Memory, changed: Iterable[int]
+    before: RaceState, position: Position, memory: Memory, changed: Iterable[int] = ()
 ) -> RaceState:
     """As `freeze`, when since `before` only the marbles of the seats `changed` have moved."""
     marbles = before.marbles

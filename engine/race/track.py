@@ -33,7 +33,8 @@ class Step:
     """A marble of `seat` going from hole `source` to hole `target`.
 
     path: holes walked, target last; holes: the same as a set, none may hold an own marble.
-    comes_out: source is the base. enters: the marble gets home with it.
+    comes_out: source is the base. enters: the marble gets home with it. rank: place in the order in
+    which steps of the seat are told.
     """
 
     __slots__ = (
@@ -41,11 +42,13 @@ class Step:
         "_names",
         "again",
         "comes_out",
+        "die",
         "enters",
         "holes",
         "kind",
         "offer",
         "path",
+        "rank",
         "seat",
         "source",
         "target",
@@ -53,6 +56,7 @@ class Step:
 
     def __init__(self, seat: int, walk: Walk, names: Sequence[str]) -> None:
         self.seat = seat
+        self.die = walk.die
         self.source = walk.source
         self.path = walk.path
         self.target = walk.path[-1]
@@ -63,6 +67,7 @@ class Step:
         self.comes_out = names[walk.source] == "base"
         was_home = names[walk.source].startswith("home:")
         self.enters = names[self.target].startswith("home:") and not was_home
+        self.rank = 0
         self._names = names
         self._moves: dict[int, Move] = {}
 
@@ -121,12 +126,14 @@ class Track:
         ]
         self.outs: list[list[Step | None]] = [[None] * 7 for _ in seats]
         for seat in seats:
-            for walk in walks[seat]:
-                step = Step(seat, walk, self.names)
+            steps = [Step(seat, walk, self.names) for walk in walks[seat]]
+            steps.sort(key=lambda one: (not one.comes_out, one.source, one.target, one.kind))
+            for rank, step in enumerate(steps):
+                step.rank = rank
                 if step.comes_out:
-                    self.outs[seat][walk.die] = step
+                    self.outs[seat][step.die] = step
                 else:
-                    self.steps[seat][walk.die][walk.source] += (step,)
+                    self.steps[seat][step.die][step.source] += (step,)
         self.holes: list[dict[str, int]] = [self._holes_of(seat) for seat in seats]
 
     def _holes_of(self, seat: int) -> dict[str, int]:
