@@ -30,11 +30,8 @@ def position(arms: int, seated: tuple[int, ...], stage: str, seed: int = 3) -> R
     free = list(range(length))
     marbles: list[tuple[str, ...]] = []
     for seat in range(seats):
-        homes = {
-            "start": 0,
-            "middle": chance.randint(0, 2),
-            "end": 4 if seat == 1 else 3 * (seat > 0 or seats == 2),
-        }[stage]
+        last = {1: 4, 0: 0 if seats > 2 else 3}.get(seat, 3)
+        homes = {"start": 0, "middle": chance.randint(0, 2), "end": last}[stage]
         out = {"start": 0, "middle": 2, "end": 1 if homes == 3 else 0}[stage]
         places = [f"home:{n}" for n in chance.sample((1, 2, 3, 4), homes)]
         places += [f"track:{free.pop(chance.randrange(len(free)))}" for _ in range(out)]

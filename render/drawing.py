@@ -24,9 +24,9 @@ from render.words import tell
 
 # Sizes in units: the distance of neighbouring holes.
 _GROUNDS = frozenset([SLAB, TABLE, *(seat.dish for seat in SEAT_COLOURS)])
-_MARBLE = 0.44
+_MARBLE = 0.455
 _RING = 0.48
-_DIE = 78.0
+_DIE = 72.0
 """Side of the die in pixels, the same on every board."""
 
 
@@ -74,7 +74,7 @@ def _seats(picture: Image.Image, standing: Standing) -> None:
         home = sum(place.startswith("home:") for place in view.marbles[seat])
         _put(picture, badge(seat + 1, colour, g.unit * 0.28), g.badges[arm])
         for light, at in enumerate(g.lights[arm]):
-            _put(picture, pip(colour, g.unit * 0.14, light < home), at)
+            _put(picture, pip(colour, g.unit * 0.155, light < home), at)
         ground = SEAT_COLOURS[colour].dish
         finished = view.finished[seat]
         if finished is not None:
@@ -106,7 +106,8 @@ def _trail(picture: Image.Image, standing: Standing, trail: Trail) -> None:
 
 def _step(picture: Image.Image, colour: int, radius: float, at: Point) -> None:
     """A footprint whose edge suits what lies under it: slab, table or the floor of a base."""
-    under = COLOURS[picture.getpixel((round(at[0]), round(at[1])))]  # type: ignore[index]
+    pixel = picture.getpixel((round(at[0]), round(at[1])))
+    under = COLOURS[pixel] if isinstance(pixel, int) else SLAB
     ground = under if under in _GROUNDS else SLAB
     _put(picture, footprint(colour, radius, ground), at)
 

@@ -145,7 +145,7 @@ def _build(
 def geometry(arms: int) -> Geometry:
     """The marble race's board with 4 arms (a cross) or 6 (a star). BadScene for other numbers."""
     if arms == 4:
-        return _build("aggravation-4", 4, 58.5, 2.0, (4.85, -5.2), 1.66, 0.84, (4.85, -5.2))
+        return _build("aggravation-4", 4, 58.5, 2.0, (4.85, -5.2), 1.7, 0.78, (4.85, -5.2))
     if arms == 6:
         side = 8.15 * sin(pi / 6 - 0.03), -8.15 * cos(pi / 6 - 0.03)
         return _build("aggravation-6", 6, 49.5, 2 * sqrt(3), side, 1.3, 0.52, (0.0, -2.6))

@@ -27,10 +27,9 @@ def layer(
     def build() -> Image.Image:
         board = BOARDS[key]
         whole = _bare.get(key, partial(_paint, board)).copy()
-        if roller is not None:
-            _arm(key, board, arms[roller], colours[roller], glow=True).paste(whole)
-        for arm, colour in zip(arms, colours, strict=True):
-            _arm(key, board, arm, colour, glow=False).paste(whole)
+        # The glow first: it may reach under a neighbour's base.
+        for seat in sorted(range(len(arms)), key=lambda seat: seat != roller):
+            _arm(key, board, arms[seat], colours[seat], glow=seat == roller).paste(whole)
         return whole
 
     return LAYERS.get((key, arms, colours, roller), build)
@@ -46,7 +45,7 @@ def _arm(key: str, board: Board, arm: int, colour: int, glow: bool) -> Patch:
     def build() -> Patch:
         window = _window(board, arm)
         canvas = Canvas(window)
-        board.paint(canvas, {} if glow else {arm: colour}, (arm, colour) if glow else None)
+        board.paint(canvas, {arm: colour}, (arm, colour) if glow else None)
         return canvas.changed(_bare.get(key, partial(_paint, board)).crop(window))
 
     return _dressed.get((key, arm, colour, glow), build)

@@ -54,7 +54,7 @@ def paint_marble(canvas: Canvas, at: Point, radius: float, colour: int) -> None:
         for a in (pi * (1.08 + 0.04 * n) for n in range(14))
     ]
     canvas.stroke(glint, radius * 0.13, seat.light if seat.glyph == WHITE else WHITE)
-    symbol(canvas, seat.symbol, at, radius * 0.5, seat.glyph, seat.rgb)
+    symbol(canvas, seat.symbol, at, radius * 0.53, seat.glyph, seat.rgb)
 
 
 def marble(colour: int, radius: float, ground: RGB, lifted: bool = False) -> Patch:

@@ -16,6 +16,7 @@ from render.palette import (
     TABLE,
     TABLE_DEEP,
     TABLE_LIGHT,
+    UNLIT,
     WHITE,
 )
 
@@ -44,7 +45,7 @@ def number_ring(number: int, colour: int, radius: float, ground: RGB, victim: in
         canvas.disc((0, 0), radius, seat.dark)
         canvas.disc((0, 0), radius - 1.5, seat.rgb)
         canvas.disc((0, 0), radius * 0.76, WHITE)
-        size = radius * (1.16 if number < 10 else 0.92)
+        size = radius * (1.24 if number < 10 else 0.98)
         canvas.text((0, 0), str(number), size, INK, bold=radius * 0.03)
 
     reach = radius * (1.55 if victim is not None else 1.08)
@@ -110,9 +111,9 @@ def pip(colour: int, radius: float, filled: bool) -> Patch:
 
     def paint(canvas: Canvas) -> None:
         seat = SEAT_COLOURS[colour]
-        canvas.disc((0, 0), radius, seat.rgb if filled else TABLE_LIGHT)
+        canvas.disc((0, 0), radius, seat.rgb if filled else UNLIT)
         if not filled:
-            canvas.disc((0, 0), radius - 2, TABLE_DEEP)
+            canvas.disc((0, 0), radius - 1.8, TABLE_DEEP)
 
     return _kept.get(("pip", colour, radius, filled), lambda: sprite(radius + 1.5, TABLE, paint))
 

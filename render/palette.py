@@ -31,6 +31,7 @@ INK = rgb("#252b36")
 TABLE = rgb("#2b3341")
 TABLE_DEEP = rgb("#222935")
 TABLE_LIGHT = rgb("#3a4454")
+UNLIT = rgb("#5f6a7b")
 SLAB = rgb("#e0d6c6")
 SLAB_LIGHT = rgb("#ebe3d6")
 SLAB_SHADE = rgb("#b9ad9b")
@@ -98,11 +99,11 @@ class SeatColour(msgspec.Struct, frozen=True):
 GLOW_STEPS = 5
 
 SEAT_COLOURS: tuple[SeatColour, ...] = (
-    SeatColour(N_("Red"), rgb("#d3303c"), "heart", "🔴"),
-    SeatColour(N_("Blue"), rgb("#3b8fe0"), "square", "🔵"),
-    SeatColour(N_("Green"), rgb("#4c9f45"), "triangle", "🟢"),
-    SeatColour(N_("Yellow"), rgb("#f6c02c"), "diamond", "🟡", glyph=rgb("#5b4108")),
-    SeatColour(N_("Purple"), rgb("#7d46b8"), "moon", "🟣"),
+    SeatColour(N_("Red"), rgb("#be1c30"), "heart", "🔴"),
+    SeatColour(N_("Blue"), rgb("#37a5f2"), "square", "🔵"),
+    SeatColour(N_("Green"), rgb("#64a345"), "triangle", "🟢"),
+    SeatColour(N_("Yellow"), rgb("#fac92c"), "diamond", "🟡", glyph=rgb("#5b4108")),
+    SeatColour(N_("Purple"), rgb("#6f3aac"), "moon", "🟣"),
     SeatColour(N_("White"), rgb("#f5f5f2"), "plus", "⚪", glyph=rgb("#4a5464")),
 )
 
@@ -113,6 +114,7 @@ def _colours() -> tuple[RGB, ...]:
         *(HOLE, HOLE_DEEP, HOLE_LIGHT, MUTED, GOLD, GOLD_DEEP, GOLD_LIGHT, EMBER, FIRE),
         *(DIE, DIE_SHADE),
         SHADOW,
+        UNLIT,
         blend(INK, WHITE, 0.33),
         blend(INK, WHITE, 0.66),
         blend(TABLE, SLAB, 0.33),
