@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from io import BytesIO
 from itertools import pairwise
+from typing import cast
 
 from PIL import Image
 
@@ -106,8 +107,8 @@ def _trail(picture: Image.Image, standing: Standing, trail: Trail) -> None:
 
 def _step(picture: Image.Image, colour: int, radius: float, at: Point) -> None:
     """A footprint whose edge suits what lies under it: slab, table or the floor of a base."""
-    pixel = picture.getpixel((round(at[0]), round(at[1])))
-    under = COLOURS[pixel] if isinstance(pixel, int) else SLAB
+    pixel = cast(int, picture.getpixel((round(at[0]), round(at[1]))))
+    under = COLOURS[pixel]
     ground = under if under in _GROUNDS else SLAB
     _put(picture, footprint(colour, radius, ground), at)
 

@@ -53,7 +53,7 @@ class RaceBoard:
             self._glow(canvas, *glow)
         for arm, colour in dress.items():
             self._dish(canvas, arm, colour)
-        self._slab(canvas)
+        self._slab(canvas, None if glow is None else glow[0])
         self._ways(canvas)
         for arm in range(g.arms):
             self._home(canvas, arm, dress.get(arm))
@@ -87,10 +87,12 @@ class RaceBoard:
             canvas.polygon(self._outline(arm, grow), seat.glow(step))
             canvas.disc(g.dishes[arm], g.dish + grow, seat.glow(step))
 
-    def _slab(self, canvas: Canvas) -> None:
+    def _slab(self, canvas: Canvas, lit: int | None) -> None:
+        """The lit arm throws no shadow on the table."""
         g = self.geometry
         for arm in range(g.arms):
-            canvas.polygon(self._outline(arm, 0, 7), TABLE_DEEP)
+            if arm != lit:
+                canvas.polygon(self._outline(arm, 0, 7), TABLE_DEEP)
         for arm in range(g.arms):
             canvas.polygon(self._outline(arm, 0, 3), SLAB_SHADE)
         for arm in range(g.arms):
