@@ -35,8 +35,9 @@ def layer(
     return LAYERS.get((key, arms, colours, roller), build)
 
 
-def _paint(board: Board) -> Image.Image:
-    canvas = Canvas(WHOLE)
+def _paint(board: Board, window: Box = WHOLE) -> Image.Image:
+    """The undressed board. Comparable only within one window: rounding depends on the corner."""
+    canvas = Canvas(window)
     board.paint(canvas, {}, None)
     return canvas.shrunk()
 
@@ -46,7 +47,7 @@ def _arm(key: str, board: Board, arm: int, colour: int, glow: bool) -> Patch:
         window = _window(board, arm)
         canvas = Canvas(window)
         board.paint(canvas, {arm: colour}, (arm, colour) if glow else None)
-        return canvas.changed(_bare.get(key, partial(_paint, board)).crop(window))
+        return canvas.changed(_paint(board, window))
 
     return _dressed.get((key, arm, colour, glow), build)
 
