@@ -18,6 +18,8 @@ from urllib.parse import urlsplit
 import msgspec
 from platformdirs import user_data_path
 
+from bot.errors import Mendable
+
 TOKEN_VARIABLE = "KNOCKABOUT_TOKEN"  # noqa: S105 -- the variable's name, not a token
 DATABASE_VARIABLE = "KNOCKABOUT_DATABASE"
 CONFIG_VARIABLE = "KNOCKABOUT_CONFIG"
@@ -26,8 +28,11 @@ DEFAULT_FILE = Path("config.toml")
 DISCORD_API = "https://discord.com/api/v10"
 DISCORD_GATEWAY = "wss://gateway.discord.gg/"
 
+DEFAULT_PORT = 8765
+"""Where the local Discord's page is."""
 
-class ConfigError(Exception):
+
+class ConfigError(Mendable):
     """A setting is missing, unknown or of the wrong kind; the message is one line for the owner."""
 
 
@@ -75,14 +80,14 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     """All settings, complete and checked."""
 
     discord: Discord = Discord()
-    storage: Storage = Storage()
+    store: Storage = Storage()
     lobby: Lobby = Lobby()
     log: Log = Log()
 
     @property
     def database_url(self) -> str:
         """The store's address; by default an SQLite file in the user's data folder."""
-        return self.storage.url or sqlite_url(user_data_path("knockabout") / "knockabout.db")
+        return self.store.url or sqlite_url(user_data_path("knockabout") / "knockabout.db")
 
 
 def sqlite_url(path: Path) -> str:
@@ -105,12 +110,12 @@ def load(path: Path | None = None, environ: Mapping[str, str] | None = None) -> 
     named = path or (Path(environ[CONFIG_VARIABLE]) if environ.get(CONFIG_VARIABLE) else None)
     file = named or DEFAULT_FILE
     config = read(file) if named or file.exists() else Config()
-    discord, storage = config.discord, config.storage
+    discord, store = config.discord, config.store
     if environ.get(TOKEN_VARIABLE):
         discord = msgspec.structs.replace(discord, token=environ[TOKEN_VARIABLE].strip())
     if environ.get(DATABASE_VARIABLE):
-        storage = msgspec.structs.replace(storage, url=environ[DATABASE_VARIABLE].strip())
-    config = msgspec.structs.replace(config, discord=discord, storage=storage)
+        store = msgspec.structs.replace(store, url=environ[DATABASE_VARIABLE].strip())
+    config = msgspec.structs.replace(config, discord=discord, store=store)
     _check(config, file)
     return config
 
@@ -181,12 +186,12 @@ def _check(config: Config, file: Path) -> None:
         raise ConfigError(f"{file}: discord.token: expected one word without spaces or line breaks")
     _check_address(file, "discord.api_base", config.discord.api_base, ("https", "http"))
     _check_address(file, "discord.gateway_url", config.discord.gateway_url, ("wss", "ws"))
-    if config.storage.url:
-        scheme = urlsplit(config.storage.url).scheme.partition("+")[0]
+    if config.store.url:
+        scheme = urlsplit(config.store.url).scheme.partition("+")[0]
         if scheme not in ("sqlite", "postgresql"):
             raise ConfigError(
-                f"{file}: storage.url: expected sqlite:///PATH or "
-                f"postgresql://USER:PASSWORD@HOST/NAME, got {redacted(config.storage.url)!r}"
+                f"{file}: store.url: expected sqlite:///PATH or "
+                f"postgresql://USER:PASSWORD@HOST/NAME, got {redacted(config.store.url)!r}"
             )
 
 

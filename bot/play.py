@@ -11,15 +11,15 @@ from pathlib import Path
 
 from bot.client import run_bot
 from bot.config import Config, Discord, Storage, sqlite_url
+from bot.errors import Mendable
 from bot.localdiscord import LocalDiscord
 
 LOCAL_TOKEN = "local"  # noqa: S105 -- the local Discord asks for none
-DEFAULT_PORT = 8765
 
 log = logging.getLogger(__name__)
 
 
-class PlayError(Exception):
+class PlayError(Mendable):
     """The local Discord cannot start; the message says what to change."""
 
 
@@ -29,7 +29,7 @@ def local_config(local: LocalDiscord, data: Path) -> Config:
         discord=Discord(
             token=LOCAL_TOKEN, api_base=local.api_base, gateway_url=local.gateway_url, shards=1
         ),
-        storage=Storage(url=sqlite_url(data / "knockabout.db")),
+        store=Storage(url=sqlite_url(data / "knockabout.db")),
     )
 
 

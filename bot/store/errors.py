@@ -6,8 +6,10 @@ import re
 
 from sqlalchemy.engine import URL
 
+from bot.errors import Mendable
 
-class StoreError(Exception):
+
+class StoreError(Mendable):
     """The database cannot be used; the message is one line that says what to do about it."""
 
 

@@ -29,7 +29,7 @@ def written(tmp_path: Path, text: str) -> Path:
         ("[discord]", "discord.token", "KNOCKABOUT_TOKEN"),
         ('[discord]\ntoken = "two words"', "discord.token", "one word"),
         ('[discord]\ntoken = "x"\napi_base = "ftp://a"', "discord.api_base", "https://"),
-        ('[discord]\ntoken = "x"\n[storage]\nurl = "mysql://a/b"', "storage.url", "sqlite:///"),
+        ('[discord]\ntoken = "x"\n[store]\nurl = "mysql://a/b"', "store.url", "sqlite:///"),
         ('discord = "x"', "discord", "expected a section [discord]"),
         ("[discord]\n=", "not valid TOML", "line 2"),
     ],
