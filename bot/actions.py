@@ -29,6 +29,7 @@ class Verb(StrEnum):
     ADD = "add"
     REMOVE = "remove"
     OPTIONS = "options"
+    OPTION_LIST = "optlist"
     OPTION = "option"
     VALUE = "value"
     START = "start"

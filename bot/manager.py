@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from bot import lobby
 from bot.clock import Clock
 from bot.questions import Questions
-from bot.records import Table, Timer
+from bot.records import Seat, Table, Timer
 from bot.refusals import (
     AlreadyResigned,
     AlreadyRunning,
@@ -69,11 +69,16 @@ class Manager(Questions):
         game: str,
         options: Mapping[str, str],
         locale: str,
+        seats: tuple[Seat, ...] = (),
     ) -> Table:
-        """A new lobby with its host at seat 0. AlreadyRunning, UnknownGame, OptionsRefused."""
+        """A new lobby with its host at seat 0. AlreadyRunning, UnknownGame, OptionsRefused.
+
+        seats: who sits where from the beginning, the host among them.
+        """
         table = lobby.opened(
             guild_id, channel_id, host_id, game, options, locale, now=self._clock.now()
         )
+        table = replace(table, seats=seats or table.seats)
         for _ in range(_ATTEMPTS):
             try:
                 await self._store.create(table, [self._idle_timer(table)])

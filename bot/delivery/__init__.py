@@ -1,4 +1,4 @@
-"""The only door to Discord's channels: boards are queued, sent, edited, and sent again if need be."""
+"""The only door to Discord's channels: boards are queued, sent, edited, sent again if need be."""
 
 from __future__ import annotations
 

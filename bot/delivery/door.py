@@ -37,11 +37,11 @@ _CHANNEL_SHUT = {
 }
 
 
-class MessageGone(Exception):  # noqa: N818 - an ordinary outcome
+class MessageGone(Exception):
     """The message cannot be edited any more; another can be sent."""
 
 
-class ChannelShut(Exception):  # noqa: N818 - an ordinary outcome
+class ChannelShut(Exception):
     """Nothing can be sent there until somebody changes something; `code` is Discord's."""
 
     def __init__(self, code: int, reason: str) -> None:
@@ -49,7 +49,7 @@ class ChannelShut(Exception):  # noqa: N818 - an ordinary outcome
         self.code = code
 
 
-class Trouble(Exception):  # noqa: N818 - to be tried again, not reported
+class Trouble(Exception):
     """Discord or the way to it failed; try again later. The call may have had its effect."""
 
 

@@ -62,8 +62,8 @@ def _placeholder_faults(message: Message) -> list[str]:
     return found
 
 
-def _forms(text: str | list[str] | tuple[str, ...]) -> list[str]:
-    return [text] if isinstance(text, str) else list(text)
+def _forms(text: str | list[str] | tuple[str, ...] | None) -> list[str]:
+    return [text or ""] if text is None or isinstance(text, str) else list(text)
 
 
 def _filled(message: Message) -> bool:

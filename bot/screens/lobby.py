@@ -96,7 +96,7 @@ def options_screen(table: Table, words: Words) -> Screen:
 
 
 def values_screen(table: Table, name: str, words: Words) -> Screen:
-    """Private, for the host: what to set one option to. NoGame-like KeyError for an unknown name."""
+    """Private, for the host: what to set one option to. StopIteration for an unknown name."""
     _ = words.gettext
     option = next(option for option in options_of(table) if option.name == name)
     picks = tuple(
@@ -109,7 +109,7 @@ def values_screen(table: Table, name: str, words: Words) -> Screen:
         for value in option.values
     )
     action = Action(Verb.VALUE, table.id, table.version, name)
-    back = Button(_("Back"), Action(Verb.OPTIONS, table.id, table.version, "back"))
+    back = Button(_("Back"), Action(Verb.OPTION_LIST, table.id, table.version))
     title = f"**{option_name(name, words)}**\n{_(option.explain)}"
     return Screen(title, (Select(action, option_name(name, words), picks), (back,)))
 
@@ -166,7 +166,9 @@ def _teams(table: Table, words: Words) -> list[str]:
     if len(set(sides)) == len(sides):
         return []
     teams = [
-        listed((seat_name(table, seat, words) for seat, of in enumerate(sides) if of == side), words)
+        listed(
+            (seat_name(table, seat, words) for seat, of in enumerate(sides) if of == side), words
+        )
         for side in sorted(set(sides))
     ]
     return ["-# " + words.gettext("Together: {teams}.").format(teams="; ".join(teams))]

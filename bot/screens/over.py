@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bot.actions import Action, Verb
 from bot.i18n import Words
 from bot.records import LogLine, Table
-from bot.screens.names import game_name, holder, listed, mention, seat_name
+from bot.screens.names import game_name, holder, listed, seat_name
 from bot.screens.screen import Button, Row, Screen, fitted
 from bot.screens.story import story
 from bot.screens.turn import image_of

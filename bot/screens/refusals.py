@@ -5,53 +5,54 @@ from __future__ import annotations
 from functools import singledispatch
 
 from bot import refusals as no
-from bot.i18n import Words
+from bot.i18n import Words, mark
 from bot.records import Table
 from bot.screens.names import colour_name, colour_sign, game_name, mention, seat_name
 
-Said = str | None
+_PLAIN = {
+    no.NoGame: mark("There is no game here. Open one with `/play`."),
+    no.NotStarted: mark("The game has not begun yet: the host presses Start in the lobby."),
+    no.NotSeated: mark("You do not sit at this table. You are welcome to watch."),
+    no.NoSuchSeat: mark("That seat is gone: somebody has just left. Have another look."),
+    no.NoComputer: mark("No computer sits at this table."),
+    no.NotYourTurn: mark("It is somebody else's turn. You will be called when it is yours."),
+    no.StaleBoard: mark("The board has moved on since then. `/board` brings up the newest one."),
+    no.AlreadyResigned: mark("You have already resigned from this game."),
+}
+_OTHERWISE = mark("That is not possible right now.")
 
 
-def refusal_words(refusal: no.Refusal, words: Words, table: Table | None = None) -> Said:
+def refusal_words(refusal: no.Refusal, words: Words, table: Table | None = None) -> str | None:
     """What to tell the person; None: nothing at all (a double tap).
 
     table: the table the click was about, where one is known; it makes some sentences richer.
     """
+    if isinstance(refusal, no.DoubleTap):
+        return None
     if isinstance(refusal, no.NotYourTurn) and table is not None:
         return _not_your_turn(refusal, table, words)
     return _said(refusal, words)
 
 
 @singledispatch
-def _said(refusal: no.Refusal, words: Words) -> Said:
-    return words.gettext("That is not possible right now.")
+def _said(refusal: no.Refusal, words: Words) -> str:
+    return words.gettext(_PLAIN.get(type(refusal), _OTHERWISE))
 
 
 @_said.register
-def _(refusal: no.DoubleTap, words: Words) -> Said:
-    return None
-
-
-@_said.register
-def _(refusal: no.NoGame, words: Words) -> Said:
-    return words.gettext("There is no game here. Open one with `/play`.")
-
-
-@_said.register
-def _(refusal: no.UnknownGame, words: Words) -> Said:
-    _ = words.gettext
+def _(refusal: no.UnknownGame, words: Words) -> str:
     known = ", ".join(f"`{name}`" for name in refusal.known)
-    return _("I do not know that game. I know {games}.").format(games=known)
+    return words.gettext("I do not know that game. I know {games}.").format(games=known)
 
 
 @_said.register
-def _(refusal: no.AlreadyRunning, words: Words) -> Said:
+def _(refusal: no.AlreadyRunning, words: Words) -> str:
     sentence = words.gettext("A game of {game} is going on here already. `/board` brings it up.")
     return sentence.format(game=game_name(refusal.table.game, words))
 
 
 @_said.register
-def _(refusal: no.LobbyOver, words: Words) -> Said:
+def _(refusal: no.LobbyOver, words: Words) -> str:
     _ = words.gettext
     if refusal.table.status == "running":
         return _("The game has already begun: watch this one, and join the next.")
@@ -59,12 +60,7 @@ def _(refusal: no.LobbyOver, words: Words) -> Said:
 
 
 @_said.register
-def _(refusal: no.NotStarted, words: Words) -> Said:
-    return words.gettext("The game has not begun yet: the host presses Start in the lobby.")
-
-
-@_said.register
-def _(refusal: no.GameFinished, words: Words) -> Said:
+def _(refusal: no.GameFinished, words: Words) -> str:
     _ = words.gettext
     if refusal.table.status == "cancelled":
         return _("This game was called off. Open a new one with `/play`.")
@@ -72,13 +68,13 @@ def _(refusal: no.GameFinished, words: Words) -> Said:
 
 
 @_said.register
-def _(refusal: no.NotHost, words: Words) -> Said:
+def _(refusal: no.NotHost, words: Words) -> str:
     sentence = words.gettext("Only the host can do that here. The host is {host}.")
     return sentence.format(host=mention(refusal.host_id))
 
 
 @_said.register
-def _(refusal: no.NotPermitted, words: Words) -> Said:
+def _(refusal: no.NotPermitted, words: Words) -> str:
     sentence = words.gettext(
         "Only the host, {host}, or somebody who may manage messages here can do that."
     )
@@ -86,7 +82,7 @@ def _(refusal: no.NotPermitted, words: Words) -> Said:
 
 
 @_said.register
-def _(refusal: no.LobbyFull, words: Words) -> Said:
+def _(refusal: no.LobbyFull, words: Words) -> str:
     sentence = words.ngettext(
         "Sorry, the only seat is taken.", "Sorry, all {count} seats are taken.", refusal.seats
     )
@@ -94,35 +90,20 @@ def _(refusal: no.LobbyFull, words: Words) -> Said:
 
 
 @_said.register
-def _(refusal: no.AlreadySeated, words: Words) -> Said:
+def _(refusal: no.AlreadySeated, words: Words) -> str:
     sentence = words.gettext("You already sit at this table, on seat {number}.")
     return sentence.format(number=refusal.seat + 1)
 
 
 @_said.register
-def _(refusal: no.NotSeated, words: Words) -> Said:
-    return words.gettext("You do not sit at this table. You are welcome to watch.")
-
-
-@_said.register
-def _(refusal: no.NoSuchSeat, words: Words) -> Said:
-    return words.gettext("That seat is gone: somebody has just left. Have another look.")
-
-
-@_said.register
-def _(refusal: no.ColourTaken, words: Words) -> Said:
+def _(refusal: no.ColourTaken, words: Words) -> str:
     colour = f"{colour_sign(refusal.colour)} {colour_name(refusal.colour, words)}"
     sentence = words.gettext("{colour} is already played by {person}. Choose another.")
     return sentence.format(colour=colour, person=mention(refusal.person_id))
 
 
 @_said.register
-def _(refusal: no.NoComputer, words: Words) -> Said:
-    return words.gettext("No computer sits at this table.")
-
-
-@_said.register
-def _(refusal: no.TooFewPlayers, words: Words) -> Said:
+def _(refusal: no.TooFewPlayers, words: Words) -> str:
     sentence = words.ngettext(
         "This game needs {count} seat taken before it starts.",
         "This game needs at least {count} seats taken before it starts. "
@@ -133,33 +114,21 @@ def _(refusal: no.TooFewPlayers, words: Words) -> Said:
 
 
 @_said.register
-def _(refusal: no.OptionsRefused, words: Words) -> Said:
+def _(refusal: no.OptionsRefused, words: Words) -> str:
     _ = words.gettext
     if refusal.name is None:
-        sentence = _("The options do not fit yet: {reason}. Change them or the seats.")
+        sentence = _("The options do not fit: {reason}. Change them or the seats.")
     else:
         sentence = _("That option cannot be set so: {reason}.")
     return sentence.format(reason=refusal.reason.rstrip("."))
 
 
 @_said.register
-def _(refusal: no.NotYourTurn, words: Words) -> Said:
-    return words.gettext("It is somebody else's turn. You will be called when it is yours.")
-
-
-@_said.register
-def _(refusal: no.StaleBoard, words: Words) -> Said:
-    return words.gettext("The board has moved on since then. `/board` brings up the newest one.")
-
-
-@_said.register
-def _(refusal: no.WrongChoice, words: Words) -> Said:
-    return words.gettext("That is not among your choices now. `/move` offers those you have.")
-
-
-@_said.register
-def _(refusal: no.AlreadyResigned, words: Words) -> Said:
-    return words.gettext("You have already resigned from this game.")
+def _(refusal: no.WrongChoice, words: Words) -> str:
+    _ = words.gettext
+    if refusal.choice == "roll":
+        return _("You have rolled already: choose your move.")
+    return _("That is not among your choices now. `/move` offers those you have.")
 
 
 def _not_your_turn(refusal: no.NotYourTurn, table: Table, words: Words) -> str:

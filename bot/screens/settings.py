@@ -48,9 +48,7 @@ def cancel_screen(table: Table, words: Words) -> Screen:
 def thread_screen(table: Table, game: str, options: str, words: Words, *, inside: bool) -> Screen:
     """A second game for a busy channel; `inside` a thread there is no room for another."""
     _ = words.gettext
-    busy = _("A game of {game} is going on here already.").format(
-        game=game_name(table.game, words)
-    )
+    busy = _("A game of {game} is going on here already.").format(game=game_name(table.game, words))
     if inside:
         hint = _("Finish it first, or `/play` in another channel. `/board` brings it up.")
         return Screen(f"{busy}\n{hint}")
@@ -71,11 +69,10 @@ def whisper_screen(whisper: Whisper, table: Table, words: Words) -> Screen:
         "Only you see this.",
         len(event.places),
     )
-    victims = event.victims or (whisper.seat,)
     image = Image(
         view=whisper.view,
         colours=tuple(seat.colour for seat in table.seats),
-        lifted=tuple((victim, place) for victim in victims for place in event.places),
+        lifted=tuple((whisper.seat, place) for place in event.places),
     )
     return Screen(sentence.format(seat=seat_name(table, event.seat, words)), image=image)
 
@@ -83,7 +80,11 @@ def whisper_screen(whisper: Whisper, table: Table, words: Words) -> Screen:
 def missing_screen(missing: list[str], words: Words) -> Screen:
     """Which permissions the bot lacks in this channel; `missing` as Discord's client names them."""
     _ = words.gettext
-    sentence = _("I cannot play here yet: I am not allowed to {permissions} in this channel.")
+    sentence = words.ngettext(
+        "I cannot play here yet: I lack the permission {permissions} in this channel.",
+        "I cannot play here yet: I lack the permissions {permissions} in this channel.",
+        len(missing),
+    )
     hint = _("Somebody who manages it can change that in its settings, under Permissions.")
     told = sentence.format(permissions=listed((f"**{_(name)}**" for name in missing), words))
     return Screen(f"{told}\n{hint}")

@@ -89,11 +89,9 @@ class _Teller:
     def _(self, event: events.RolledOff) -> None:
         _ = self._words.gettext
         for number, round_ in enumerate(event.rounds):
-            rolls = [
-                _("{seat} {dice}").format(seat=self._seat(seat), dice=_sum(dice))
-                for seat, dice in round_
-            ]
-            sentence = _("🎲 For the first turn: {rolls}.") if number == 0 else _("🎲 Tie: {rolls}.")
+            rolls = [f"{self._seat(seat)} {_sum(dice)}" for seat, dice in round_]
+            first, tie = _("🎲 For the first turn: {rolls}."), _("🎲 A tie, again: {rolls}.")
+            sentence = first if number == 0 else tie
             self.told.append(sentence.format(rolls=", ".join(rolls)))
         self._say(_("{seat} starts."), seat=event.first)
 

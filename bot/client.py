@@ -1,0 +1,128 @@
+"""The Discord client: put together, started, stopped."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+import discord
+import yarl
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+
+from bot.clicks import Clicks
+from bot.clock import Clock
+from bot.commands import Commands, CommandWords
+from bot.commands.game import add_game_commands
+from bot.commands.lobby import add_lobby_commands
+from bot.commands.personal import add_personal_commands
+from bot.config import Config
+from bot.delivery import Delivery, Door
+from bot.desk import Desk
+from bot.i18n import Translator
+from bot.manager import Manager
+from bot.store import Store
+from bot.whispers import Whispers
+
+PERMISSIONS = discord.Permissions(
+    view_channel=True,
+    send_messages=True,
+    send_messages_in_threads=True,
+    create_public_threads=True,
+    attach_files=True,
+    embed_links=True,
+    read_message_history=True,
+)
+"""What the bot asks for when it is invited."""
+
+log = logging.getLogger(__name__)
+
+
+class Knockabout(discord.AutoShardedClient):
+    """One running bot. `start` returns when it is closed."""
+
+    def __init__(self, config: Config, store: Store) -> None:
+        super().__init__(
+            # Nothing privileged: slash commands and components need neither members nor contents.
+            intents=discord.Intents(guilds=True, guild_messages=True),
+            allowed_mentions=discord.AllowedMentions(everyone=False, roles=False),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            max_messages=None,
+            shard_count=config.discord.shards or None,
+        )
+        self.config = config
+        translator = Translator()
+        self.clock = Clock(store)
+        self.manager = Manager(store, clock=self.clock, notify=self._changed)
+        self.whispers = Whispers(self.manager, translator, now=self.clock.now)
+        door = Door(self)
+        self.delivery = Delivery(
+            door,
+            self.manager,
+            translator,
+            now=self.clock.now,
+            on_whisper=self.whispers.wake,
+        )
+        self.desk = Desk(self.manager, self.delivery, door, self.whispers, translator)
+        self.clicks = Clicks(self.desk)
+        self.tree = Commands(self)
+        self.tree.desk = self.desk
+        self._words = CommandWords(translator)
+        add_lobby_commands(self.tree)
+        add_game_commands(self.tree)
+        add_personal_commands(self.tree)
+
+    def _changed(self, game_id: str) -> None:
+        self.delivery.wake(game_id)
+
+    async def run_until_closed(self) -> None:
+        """Log in and play until `close`. Raises discord.LoginFailure for a wrong token."""
+        await self.start(self.config.discord.token)
+
+    async def setup_hook(self) -> None:
+        """Logged in, not yet connected: tell Discord the commands, take up what was left undone."""
+        await self.tree.set_translator(self._words)
+        await self.tree.sync()
+        await self.whispers.start()
+        await self.delivery.start()
+        await self.clock.start()
+        if self.application_id is not None:
+            link = discord.utils.oauth_url(self.application_id, permissions=PERMISSIONS)
+            log.info("invite me with %s", link)
+
+    async def close(self) -> None:
+        """Stop timers, let boards under way arrive, leave Discord."""
+        if self.is_closed():
+            return
+        await self.clock.stop()
+        await self.delivery.close()
+        await self.whispers.close()
+        await super().close()
+
+    async def on_ready(self) -> None:
+        log.info("connected, in %d guilds", len(self.guilds))
+
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        """Components and modals; commands go through the tree."""
+        kinds = (discord.InteractionType.component, discord.InteractionType.modal_submit)
+        if interaction.type in kinds:
+            await self.clicks.handle(interaction)
+
+    async def on_error(self, event_method: str, /, *_args: Any, **_kwargs: Any) -> None:
+        log.exception("%s failed", event_method)
+
+
+def point_at(config: Config) -> None:
+    """Use the configured addresses. discord.py keeps them on classes: one Discord a process."""
+    Route.BASE = config.discord.api_base
+    DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(config.discord.gateway_url)
+
+
+async def run_bot(config: Config) -> None:
+    """Open the store, connect, play until cancelled. Raises StoreError, discord.LoginFailure."""
+    point_at(config)
+    async with Store(config.database_url) as store:
+        await store.migrate()
+        async with Knockabout(config, store) as bot:
+            await bot.run_until_closed()

@@ -1,0 +1,142 @@
+"""/board /roll /move /resign /cancel: playing without buttons, and ending a game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice, locale_str
+
+from bot.commands.tree import Commands, reply_to
+from bot.delivery.queue import Errand
+from bot.desk import Desk
+from bot.i18n import Words
+from bot.records import Table
+from bot.refusals import (
+    AlreadyResigned,
+    GameFinished,
+    NoGame,
+    NotPermitted,
+    NotSeated,
+    NotStarted,
+)
+from bot.reply import Reply
+from bot.screens.choices import describe
+from bot.screens.screen import PICK_LIMIT, shortened
+from bot.screens.settings import cancel_screen, resign_screen
+from engine.events import Rolled
+
+SUGGESTIONS = 25
+
+
+def add_game_commands(tree: Commands) -> None:
+    """Register the group's commands."""
+
+    @tree.command(name="board", description=locale_str("Bring the board up as the newest message"))
+    @app_commands.guild_only()
+    async def board(interaction: discord.Interaction[Any]) -> None:
+        reply = reply_to(interaction)
+        table = await tree.desk.manager.latest(reply.channel_id)
+        if table is None:
+            raise NoGame
+        tree.desk.delivery.wake(table.id, Errand(repost=str(interaction.id)))
+        await reply.say(reply.words.gettext("⬇️ Here is the board."))
+
+    @tree.command(name="roll", description=locale_str("Roll the die"))
+    @app_commands.guild_only()
+    async def roll(interaction: discord.Interaction[Any]) -> None:
+        reply = reply_to(interaction)
+        table = await answered(tree.desk, reply, "roll")
+        value = await _rolled(tree.desk, table)
+        await reply.say(reply.words.gettext("🎲 You rolled **{value}**.").format(value=value))
+
+    @tree.command(name="move", description=locale_str("Choose your move in words"))
+    @app_commands.describe(choice=locale_str("One of the moves you may make now"))
+    @app_commands.guild_only()
+    async def move(interaction: discord.Interaction[Any], choice: str) -> None:
+        reply = reply_to(interaction)
+        await answered(tree.desk, reply, choice)
+        await reply.say(reply.words.gettext("✅ Done."))
+
+    @move.autocomplete("choice")
+    async def move_choice(interaction: discord.Interaction[Any], typed: str) -> list[Choice[str]]:
+        reply = tree.desk.reply(interaction)
+        table = await tree.desk.manager.current(reply.channel_id)
+        return offered(table, reply.person_id, typed, reply.words) if table else []
+
+    @tree.command(name="resign", description=locale_str("Give up your game in this channel"))
+    @app_commands.guild_only()
+    async def resign(interaction: discord.Interaction[Any]) -> None:
+        reply = reply_to(interaction)
+        table = await tree.desk.here(reply)
+        _check_resigning(table, reply.person_id)
+        await reply.say(resign_screen(table, reply.words))
+
+    @tree.command(
+        name="cancel",
+        description=locale_str("Call off the lobby or game; its host or a moderator can"),
+    )
+    @app_commands.guild_only()
+    async def cancel(interaction: discord.Interaction[Any]) -> None:
+        await call_off(tree.desk, interaction)
+
+
+async def answered(desk: Desk, reply: Reply, choice: str) -> Table:
+    """Play `choice` on the channel's board as it stands now."""
+    table = await desk.manager.latest(reply.channel_id)
+    if table is None:
+        raise NoGame
+    if table.over:
+        raise GameFinished(table)
+    try:
+        return await desk.manager.play(table.id, reply.person_id, table.version, choice)
+    finally:
+        desk.whispers.heard(table.id, reply)
+
+
+def offered(table: Table, person_id: int, typed: str, words: Words) -> list[Choice[str]]:
+    """The person's legal choices in words, those that contain what was typed."""
+    ask = table.match.ask if table.match else None
+    if ask is None or table.seats[ask.by].person_id != person_id:
+        return []
+    lines = [
+        (f"{number}. {describe(choice, table, words)} ({choice})", str(choice))
+        for number, choice in enumerate(ask.choices, start=1)
+    ]
+    return [
+        Choice(name=shortened(line, PICK_LIMIT), value=value)
+        for line, value in lines
+        if typed.lower() in line.lower()
+    ][:SUGGESTIONS]
+
+
+async def call_off(desk: Desk, interaction: discord.Interaction[Any]) -> None:
+    """/cancel: a lobby at once, a game after a question."""
+    reply = reply_to(interaction)
+    table = await desk.here(reply)
+    may_manage = interaction.permissions.manage_messages
+    if table.match is not None:
+        if not may_manage and table.host_id != reply.person_id:
+            raise NotPermitted(table.host_id)
+        await reply.say(cancel_screen(table, reply.words))
+        return
+    await desk.manager.cancel(table.id, reply.person_id, may_manage)
+    await reply.say(reply.words.gettext("✖️ It is called off."))
+
+
+def _check_resigning(table: Table, person_id: int) -> None:
+    seat = table.seat_of(person_id)
+    if seat is None:
+        raise NotSeated
+    if table.match is None:
+        raise NotStarted
+    if table.match.view().out[seat]:
+        raise AlreadyResigned
+
+
+async def _rolled(desk: Desk, table: Table) -> int:
+    """What the roll that made this version came to."""
+    lines = await desk.manager.lines(table.id, table.version - 1)
+    rolls = (e.value for line in lines for e in line.events if isinstance(e, Rolled))
+    return next(rolls)

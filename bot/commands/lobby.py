@@ -1,0 +1,130 @@
+"""/play /join /leave /start: from nothing to a running game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice, locale_str
+
+from bot.commands.tree import Commands, reply_to
+from bot.commands.wishes import read_options, suggested, write_options
+from bot.desk import Desk
+from bot.i18n import mark
+from bot.lobby import agreed
+from bot.refusals import AlreadyRunning
+from bot.screens.names import game_name
+from bot.screens.settings import missing_screen, thread_screen
+from engine.games import names, rulebook
+
+NEEDED = {
+    "view_channel": mark("View Channel"),
+    "send_messages": mark("Send Messages"),
+    "attach_files": mark("Attach Files"),
+    "embed_links": mark("Embed Links"),
+    "read_message_history": mark("Read Message History"),
+}
+NEEDED_IN_THREADS = {
+    **{name: title for name, title in NEEDED.items() if name != "send_messages"},
+    "send_messages_in_threads": mark("Send Messages in Threads"),
+}
+"""Permissions by discord.py's name, and as Discord's own settings call them."""
+
+DEFAULT_GAME = "aggravation"
+
+
+def missing_permissions(interaction: discord.Interaction[Any]) -> list[str]:
+    """What the bot may not do in the interaction's channel, as Discord calls it."""
+    in_thread = isinstance(interaction.channel, discord.Thread)
+    needed = NEEDED_IN_THREADS if in_thread else NEEDED
+    held = interaction.app_permissions
+    return [title for name, title in needed.items() if not getattr(held, name)]
+
+
+def add_lobby_commands(tree: Commands) -> None:
+    """Register the group's commands."""
+
+    @tree.command(name="play", description=locale_str("Open a lobby for a game in this channel"))
+    @app_commands.describe(
+        game=locale_str("What to play"),
+        options=locale_str("What to change about it, for example teams=pairs"),
+    )
+    @app_commands.guild_only()
+    async def play(
+        interaction: discord.Interaction[Any], game: str = DEFAULT_GAME, options: str = ""
+    ) -> None:
+        await open_lobby(tree.desk, interaction, game, options)
+
+    @play.autocomplete("game")
+    async def play_game(interaction: discord.Interaction[Any], typed: str) -> list[Choice[str]]:
+        words = tree.desk.reply(interaction).words
+        offered = [(game_name(name, words), name) for name in names()]
+        return [
+            Choice(name=title, value=name)
+            for title, name in offered
+            if typed.lower() in title.lower() or typed.lower() in name
+        ]
+
+    @play.autocomplete("options")
+    async def play_options(interaction: discord.Interaction[Any], typed: str) -> list[Choice[str]]:
+        game = getattr(interaction.namespace, "game", None) or DEFAULT_GAME
+        if game not in names():
+            return []
+        return [Choice(name=text[:100], value=text[:100]) for text in suggested(game, typed)]
+
+    @tree.command(name="join", description=locale_str("Take a seat in this channel's lobby"))
+    @app_commands.guild_only()
+    async def join(interaction: discord.Interaction[Any]) -> None:
+        reply = reply_to(interaction)
+        table = await tree.desk.here(reply)
+        await tree.desk.manager.join(table.id, reply.person_id)
+        await reply.say(reply.words.gettext("✋ You are in."))
+
+    @tree.command(name="leave", description=locale_str("Give up your seat in the lobby"))
+    @app_commands.guild_only()
+    async def leave(interaction: discord.Interaction[Any]) -> None:
+        reply = reply_to(interaction)
+        table = await tree.desk.here(reply)
+        await tree.desk.manager.leave(table.id, reply.person_id)
+        await reply.say(reply.words.gettext("👋 You have left the lobby."))
+
+    @tree.command(name="start", description=locale_str("Start the game; only its host can"))
+    @app_commands.guild_only()
+    async def start(interaction: discord.Interaction[Any]) -> None:
+        reply = reply_to(interaction)
+        table = await tree.desk.here(reply)
+        await tree.desk.manager.start(table.id, reply.person_id)
+        await reply.say(reply.words.gettext("▶️ Here we go!"))
+
+
+async def open_lobby(
+    desk: Desk, interaction: discord.Interaction[Any], game: str, options: str
+) -> None:
+    """/play: the lobby's message follows by delivery; a busy channel gets the offer of a thread."""
+    reply = reply_to(interaction)
+    missing = missing_permissions(interaction)
+    if missing:
+        await reply.say(missing_screen(missing, reply.words))
+        return
+    wanted = read_options(options)
+    locale = str(interaction.guild_locale or interaction.locale)
+    try:
+        await desk.manager.open(
+            reply.guild_id, reply.channel_id, reply.person_id, game, wanted, locale
+        )
+    except AlreadyRunning as busy:
+        # What was asked for is checked before it is put into a button.
+        full = agreed(game, wanted)
+        changed = {
+            option.name: full[option.name]
+            for option in rulebook(game).options
+            if full[option.name] != option.default
+        }
+        inside = isinstance(interaction.channel, discord.Thread)
+        text = write_options(changed)
+        await reply.say(thread_screen(busy.table, game, text, reply.words, inside=inside))
+        return
+    await reply.say(
+        reply.words.gettext("🎲 The lobby is open. Press Start when everybody has joined.")
+    )

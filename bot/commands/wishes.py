@@ -1,0 +1,54 @@
+"""Options as people type them: `teams=pairs six_bonus=always`."""
+
+from __future__ import annotations
+
+import re
+
+from bot.refusals import OptionsRefused
+from engine.games import rulebook
+from engine.rulebook import Option
+
+SUGGESTIONS = 25
+
+
+def read_options(text: str) -> dict[str, str]:
+    """Name and value of each wish, separated by spaces or commas. OptionsRefused.
+
+    Whether such an option exists is for the rules to say.
+    """
+    found: dict[str, str] = {}
+    for wish in _wishes(text):
+        name, equals, value = wish.partition("=")
+        if not (name and equals and value):
+            raise OptionsRefused(f"{wish} is not of the form name=value")
+        found[name.lower()] = value.lower()
+    return found
+
+
+def write_options(options: dict[str, str]) -> str:
+    """The same as text."""
+    return " ".join(f"{name}={value}" for name, value in options.items())
+
+
+def suggested(game: str, text: str) -> list[str]:
+    """Ways to go on typing, at most 25; each is the whole text to be."""
+    wishes = _wishes(text)
+    open_end = "" if not wishes or text[-1:] in (" ", ",") else wishes.pop()
+    known = [
+        f"{option.name}={value}" for option in rulebook(game).options for value in _new(option)
+    ]
+    chosen = {wish.partition("=")[0] for wish in wishes}
+    fitting = [
+        wish for wish in known if wish.partition("=")[0] not in chosen and open_end.lower() in wish
+    ]
+    before = " ".join(wishes)
+    return [f"{before} {wish}".strip() for wish in fitting][:SUGGESTIONS]
+
+
+def _wishes(text: str) -> list[str]:
+    return [wish for wish in re.split(r"[\s,]+", text) if wish]
+
+
+def _new(option: Option) -> tuple[str, ...]:
+    """What is worth suggesting: everything but what applies anyway."""
+    return option.values[1:]

@@ -1,0 +1,95 @@
+"""One interaction being answered: first the receipt, then words only its sender sees."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Any
+
+import aiohttp
+import discord
+
+from bot.delivery.paint import Painted, view_of
+from bot.i18n import Words
+from bot.screens.screen import Screen
+
+RECEIPT_ATTEMPTS = 3
+RECEIPT_NAP = 0.2
+ALREADY_ACKNOWLEDGED = 40060
+
+NOBODY = discord.AllowedMentions.none()
+
+log = logging.getLogger(__name__)
+
+
+class Reply:
+    """Answers one interaction, within its fifteen minutes. `words`: its sender's language."""
+
+    def __init__(self, interaction: discord.Interaction[Any], words: Words) -> None:
+        self.interaction = interaction
+        self.words = words
+        self.person_id = interaction.user.id
+        self.channel_id = interaction.channel_id or 0
+        self.guild_id = interaction.guild_id
+        self._blank = False
+
+    async def accept(self, *, private: bool) -> bool:
+        """Acknowledge in time; False where Discord did not take it, and nothing should be done.
+
+        private: a new message for the sender alone will follow ("thinking"); else the click is
+        acknowledged silently.
+        """
+        for attempt in range(1, RECEIPT_ATTEMPTS + 1):
+            try:
+                await self.interaction.response.defer(ephemeral=private, thinking=private)
+            except discord.HTTPException as error:
+                if error.code == ALREADY_ACKNOWLEDGED:
+                    break
+                log.warning("interaction %d was not taken: %s", self.interaction.id, error)
+                return False
+            except (aiohttp.ClientError, OSError) as error:
+                log.warning("receipt of %d, attempt %d: %s", self.interaction.id, attempt, error)
+                await asyncio.sleep(RECEIPT_NAP)
+            else:
+                break
+        else:
+            return False
+        self._blank = private
+        return True
+
+    async def say(self, said: str | Screen) -> None:
+        """Tell the sender alone. Failures are logged: there is nobody else to tell."""
+        screen = Screen(said) if isinstance(said, str) else said
+        if self._blank:
+            self._blank = False
+            await self._edit(screen)
+            return
+        try:
+            await followup(self.interaction, Painted(screen, None))
+        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+            log.warning("answer to %d was lost: %s", self.interaction.id, error)
+
+    async def turn_into(self, screen: Screen) -> None:
+        """Replace the private message the click came from."""
+        await self._edit(screen)
+
+    async def _edit(self, screen: Screen) -> None:
+        try:
+            await self.interaction.edit_original_response(
+                content=screen.content,
+                view=view_of(screen) if screen.rows else None,
+                allowed_mentions=NOBODY,
+            )
+        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+            log.warning("answer to %d was lost: %s", self.interaction.id, error)
+
+
+async def followup(interaction: discord.Interaction[Any], painted: Painted) -> None:
+    """One more message for the interaction's sender alone. Raises what discord.py raises."""
+    await interaction.followup.send(
+        painted.content,
+        files=painted.files(),
+        view=painted.view() or discord.utils.MISSING,
+        ephemeral=True,
+        allowed_mentions=NOBODY,
+    )
