@@ -115,6 +115,8 @@ class Gateway:
             if session is not None and session.out is out:
                 session.out = None
                 session.left_at = time.monotonic()
+                if all(s.out is None for s in self._sessions.values()):
+                    self._connected.clear()
         return socket
 
     async def _enter(self, socket: web.WebSocketResponse, packet: Json) -> Session | None:

@@ -1,4 +1,4 @@
-"""A local Discord, people, and a bot for the end-to-end tests."""
+"""A local Discord, people, and the bot for the end-to-end tests."""
 
 from collections.abc import AsyncIterator
 
@@ -6,21 +6,30 @@ import pytest
 
 from bot.localdiscord import LocalDiscord
 from tests.e2e.people import People
+from tests.e2e.tinybot import TinyBot, running
 
 
-@pytest.fixture
-async def server() -> AsyncIterator[LocalDiscord]:
+@pytest.fixture(name="discord")
+async def discord_server() -> AsyncIterator[LocalDiscord]:
     """A fresh local Discord in this loop. A route the bot asked for in vain fails the test."""
-    discord_server = LocalDiscord()
-    await discord_server.start()
-    yield discord_server
-    await discord_server.stop()
-    assert discord_server.unknown_routes == []
+    server = LocalDiscord()
+    await server.start()
+    yield server
+    await server.stop()
+    assert server.unknown_routes == []
 
 
 @pytest.fixture
-async def people(server: LocalDiscord) -> AsyncIterator[People]:
+async def people(discord: LocalDiscord) -> AsyncIterator[People]:
     """Calls people in: `red = people("Red")`."""
-    crowd = People(server.page_url)
+    crowd = People(discord.page_url)
     yield crowd
     await crowd.close()
+
+
+@pytest.fixture
+async def tiny(discord: LocalDiscord) -> AsyncIterator[TinyBot]:
+    """A throwaway bot, logged in, with the commands of `tests/e2e/tinybot.py`."""
+    bot = TinyBot()
+    async with running(bot, discord):
+        yield bot

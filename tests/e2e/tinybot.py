@@ -24,7 +24,7 @@ PNG = bytes.fromhex(
 
 
 class TinyBot(discord.Client):
-    """`handlers` maps custom_ids to what a click or a submitted modal does."""
+    """`handlers` maps custom_ids to what a click or a submitted modal does, "echo" to `/echo`."""
 
     def __init__(self) -> None:
         intents = discord.Intents(guilds=True, guild_messages=True)
@@ -35,17 +35,19 @@ class TinyBot(discord.Client):
         )
         self.tree = app_commands.CommandTree(self)
         self.handlers: dict[str, Handler] = {}
+        self.given: dict[str, Any] = {}
         self.deleted: asyncio.Queue[int] = asyncio.Queue()
         self.up = asyncio.Event()
         self.resumes = asyncio.Queue[None]()
         self.seen: asyncio.Queue[Interaction] = asyncio.Queue()
 
     async def setup_hook(self) -> None:
+        add_commands(self)
         await self.tree.sync()
 
     async def on_interaction(self, interaction: Interaction) -> None:
         self.seen.put_nowait(interaction)
-        handler = self.handlers.get(str((interaction.data or {}).get("custom_id")))
+        handler = self.handlers.get(interaction.custom_id or "")
         if handler is not None:
             await handler(interaction)
 
@@ -61,7 +63,39 @@ class TinyBot(discord.Client):
     @property
     def marbles(self) -> discord.TextChannel:
         """The channel #marbles."""
-        return discord.utils.get(self.get_all_channels(), name="marbles")  # type: ignore[return-value]
+        found = next(c for c in self.get_all_channels() if c.name == "marbles")
+        assert isinstance(found, discord.TextChannel)
+        return found
+
+
+def add_commands(bot: TinyBot) -> None:
+    """`/echo`, whose handler is set under the name "echo", and `/pair teams autoplay`."""
+
+    @bot.tree.command(description="Says what the test wants")
+    @app_commands.describe(game="Which game", options="How to play", seats="How many")
+    @app_commands.choices(game=[app_commands.Choice(name="Marble race", value="aggravation")])
+    async def echo(
+        interaction: Interaction,
+        game: str,
+        options: str | None = None,
+        seats: app_commands.Range[int, 2, 6] | None = None,
+        who: discord.Member | None = None,
+    ) -> None:
+        bot.given = {"game": game, "options": options, "seats": seats, "who": who}
+        if "echo" in bot.handlers:
+            await bot.handlers["echo"](interaction)
+
+    @echo.autocomplete("options")
+    async def offered(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        every = ["teams=pairs", "teams=none", "six_bonus=always"]
+        return [app_commands.Choice(name=o.upper(), value=o) for o in every if typed in o]
+
+    settings = app_commands.Group(name="settings", description="Yours alone")
+    bot.tree.add_command(settings)
+
+    @settings.command(description="Play the only move at once")
+    async def autoplay(interaction: Interaction, on: bool) -> None:
+        await interaction.response.send_message(f"autoplay is {on}", ephemeral=True)
 
 
 @asynccontextmanager
