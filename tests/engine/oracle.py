@@ -146,10 +146,14 @@ def read(line: str) -> Position:
 def _spot(position: Position, seat: int, name: str) -> Spot:
     if name in ("base", "centre"):
         return name
-    for offset in range(position.length + 3):
-        if position.hole(seat, offset) == name:
-            return offset
-    raise ValueError(f"seat {seat} never stands on {name}")
+    kind, _, number = name.partition(":")
+    if kind == "home":
+        return position.length - 2 + int(number)
+    arm = ARMS_OF_SEATS[position.board_arms, position.players][seat]
+    offset = (int(number) - 14 * arm) % position.length
+    if kind != "track" or offset == position.length - 1:
+        raise ValueError(f"seat {seat} never stands on {name}")
+    return offset
 
 
 def _tidy(spots: list[Spot]) -> tuple[Spot, ...]:
