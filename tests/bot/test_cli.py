@@ -1,0 +1,115 @@
+"""The command line, as a person types it."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from PIL import Image
+from typer.testing import CliRunner, Result
+
+from bot.cli import app
+
+POSITION = "aggravation players=2 0=track:5,track:19 1=centre,track:25 turn=0"
+
+
+def knockabout(*words: str) -> Result:
+    return CliRunner().invoke(app, list(words), env={"COLUMNS": "200", "KNOCKABOUT_CONFIG": ""})
+
+
+def test_show_lists_every_choice_of_a_roll() -> None:
+    result = knockabout("show", POSITION, "--roll", "6")
+    assert result.exit_code == 0
+    assert "track:5>track:11/track" in result.stdout
+    assert "track:19>track:51/ring" in result.stdout
+
+
+def test_show_gives_choices_as_json_in_place_names() -> None:
+    choices = json.loads(knockabout("show", POSITION, "--roll", "6", "--json").stdout)
+    [knock] = [choice for choice in choices if choice["to"] == "track:25"]
+    assert knock["seat"] == 0
+    assert knock["from"] == "track:19"
+    assert knock["path"] == [f"track:{hole}" for hole in range(20, 26)]
+    assert knock["knocks"] == [1]
+
+
+def test_show_draws_the_board(tmp_path: Path) -> None:
+    board = tmp_path / "board.png"
+    assert knockabout("show", POSITION, "--roll", "6", "-o", str(board)).exit_code == 0
+    with Image.open(board) as picture:
+        assert picture.size == (1024, 1024)
+
+
+def test_show_says_where_it_cannot_write() -> None:
+    result = knockabout("show", POSITION, "-o", "/nowhere/board.png")
+    assert result.exit_code == 2
+    assert "/nowhere/board.png: cannot be written" in result.stderr
+
+
+def test_a_position_that_cannot_be_read_is_shown_with_the_place_of_the_fault() -> None:
+    result = knockabout("show", "aggravation players=2 0=track:5,trak:19 turn=0")
+    assert result.exit_code == 2
+    reason, line, caret = result.stderr.rstrip().splitlines()
+    assert "column 33" in reason
+    assert line[caret.index("^") :].startswith("trak:19")
+
+
+def test_a_roll_where_one_is_pending_is_refused() -> None:
+    assert knockabout("show", f"{POSITION} roll=3", "--roll", "4").exit_code == 2
+
+
+def test_perft_prints_the_number_of_paths() -> None:
+    # Four faces lose the roll; a 1 comes out; a 6 comes out and its bonus roll is the next one.
+    assert knockabout("perft", "aggravation", "--depth", "1").stdout.strip() == "6"
+
+
+def test_perft_starts_at_a_position() -> None:
+    home = "aggravation players=2 0=home:1,home:2,home:3,home:4 1=track:3 turn=1"
+    result = knockabout("perft", "aggravation", "--position", home, "--depth", "1")
+    assert result.exit_code == 0
+
+
+def test_simulate_tells_who_won_and_how_long_it_took() -> None:
+    words = ("simulate", "agravo", "--players", "2", "--games", "5", "--seed", "7", "--json")
+    told = json.loads(knockabout(*words).stdout)
+    assert told["games"] == 5
+    assert sum(told["wins"]) == 5
+    assert told["turns"]["min"] <= told["turns"]["median"] <= told["turns"]["max"]
+    assert told == json.loads(knockabout(*words).stdout)
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        (("simulate", "ludo"), "there is no game ludo"),
+        (("simulate", "aggravation", "--option", "six_bonus"), "expected NAME=VALUE"),
+        (("simulate", "aggravation", "--option", "six=1"), "no option six"),
+        (("simulate", "aggravation", "-O", "board=4", "-O", "board=6"), "given twice"),
+        (("perft", "aggravation", "--players", "7"), "2 to 6 players"),
+        (("perft", "aggravation", "-p", "3", "-O", "teams=pairs"), "4 or 6 players"),
+        (("perft", "agravo", "--position", POSITION), "position of aggravation"),
+        (("run", "--config", "absent.toml"), "absent.toml: no such file"),
+    ],
+)
+def test_a_wrong_request_is_told_in_one_line(words: tuple[str, ...], reason: str) -> None:
+    result = knockabout(*words)
+    assert result.exit_code == 2
+    assert reason in result.stderr
+    assert "Traceback" not in result.output
+
+
+def test_running_without_a_token_says_where_to_put_it(tmp_path: Path) -> None:
+    found = subprocess.run(
+        [sys.executable, "-m", "bot.cli", "run"],
+        cwd=tmp_path,
+        env={"PYTHONPATH": str(Path(__file__).parents[2])},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert found.returncode == 2
+    assert len(found.stderr.splitlines()) == 1
+    assert "config.toml: discord.token: missing" in found.stderr
