@@ -16,6 +16,9 @@ from bot.store.errors import StoreError
 BUSY_MS = 10_000
 """How long SQLite waits for another process to finish writing, milliseconds."""
 
+_DISCREET: dict[str, Any] = {"hide_parameters": True}
+# Errors and echoes name the statement, not what went into it: the dice's secrets do.
+
 
 def parsed(url: str) -> URL:
     """The URL with its async driver. StoreError for one that names no usable database."""
@@ -51,8 +54,8 @@ def _sqlite(url: URL) -> tuple[AsyncEngine, AsyncEngine]:
 
     # One connection writes: writers of this process queue here, in order and without polling,
     # and only other processes are waited for by busy_timeout.
-    writer = create_async_engine(url, pool_size=1, max_overflow=0, pool_timeout=60)
-    reader = create_async_engine(url, pool_size=4, max_overflow=4, pool_timeout=60)
+    writer = create_async_engine(url, pool_size=1, max_overflow=0, pool_timeout=60, **_DISCREET)
+    reader = create_async_engine(url, pool_size=4, max_overflow=4, pool_timeout=60, **_DISCREET)
 
     def prepare(connection: Any, *pragmas: str) -> None:
         # None: the driver starts no transactions of its own, the begin events below do.
@@ -86,7 +89,7 @@ def _sqlite(url: URL) -> tuple[AsyncEngine, AsyncEngine]:
 
 
 def _postgresql(url: URL) -> tuple[AsyncEngine, AsyncEngine]:
-    writer = create_async_engine(url, pool_size=5, max_overflow=5, pool_pre_ping=True)
+    writer = create_async_engine(url, pool_size=5, max_overflow=5, pool_pre_ping=True, **_DISCREET)
     reader = create_async_engine(
         url,
         pool_size=4,
@@ -94,5 +97,6 @@ def _postgresql(url: URL) -> tuple[AsyncEngine, AsyncEngine]:
         pool_pre_ping=True,
         isolation_level="REPEATABLE READ",
         execution_options={"postgresql_readonly": True},
+        **_DISCREET,
     )
     return writer, reader

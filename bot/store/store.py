@@ -55,7 +55,8 @@ class Store(Database):
         }
         try:
             async with self.writing() as connection:
-                await self._introduce(connection, [table.host_id])
+                people = [seat.person_id for seat in table.seats if seat.person_id is not None]
+                await self._introduce(connection, [table.host_id, *people])
                 await connection.execute(insert(GameRow), [values])
                 await connection.execute(insert(SeatRow), rows.seat_values(table))
                 await self._set_timers(connection, timers)
@@ -84,6 +85,7 @@ class Store(Database):
             if change.reseated:
                 await self._reseat(connection, table)
             if change.lines:
+                await self._introduce_strangers(connection, change)
                 lines = [rows.line_values(table.id, line) for line in change.lines]
                 await connection.execute(insert(LogRow), lines)
             if change.whispers:
@@ -102,6 +104,13 @@ class Store(Database):
         await connection.execute(delete(SeatRow).where(SeatRow.game_id == table.id))
         if table.seats:
             await connection.execute(insert(SeatRow), rows.seat_values(table))
+
+    async def _introduce_strangers(self, connection: AsyncConnection, change: Change) -> None:
+        # Those at the table were introduced when they sat down; a moderator never was.
+        acted = {line.person_id for line in change.lines if line.person_id is not None}
+        strangers = acted - {seat.person_id for seat in change.table.seats}
+        if strangers:
+            await self._introduce(connection, strangers)
 
     async def _introduce(self, connection: AsyncConnection, people: Iterable[int]) -> None:
         # In order of id: two processes that introduce the same people must not wait in a ring.
