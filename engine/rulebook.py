@@ -224,7 +224,10 @@ class Rulebook(ABC, Generic[S]):
 
     @abstractmethod
     def progress(self, state: S, seat: int, place: str) -> float:
-        """How far a marble of `seat` on `place` has come: 0 in base to 1 on the innermost home."""
+        """How far a marble of `seat` on `place` has come: holes along its route, 0 in base.
+
+        -1 for a place where marbles of that seat never stand.
+        """
 
     @abstractmethod
     def write(self, state: S) -> list[tuple[str, str]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
@@ -10,7 +10,6 @@ from engine.chance import Seeded, wanderer
 from engine.computers import greedy
 from engine.games import rulebook
 from engine.match import Match
-from engine.rulebook import Choice
 
 PLAYERS = ("random", "greedy")
 
@@ -32,17 +31,20 @@ def simulate(
     *,
     games: int,
     seed: int = 0,
-    by: str = "random",
+    by: str | Sequence[str] = "random",
 ) -> Iterator[Result]:
-    """Results of `games` games among players of the kind `by` (see PLAYERS).
+    """Results of `games` games; `by`: the kind of all players (see PLAYERS), or one kind a seat.
 
     Equal arguments give equal results, and game N is the same however many are played. Raises
     UnknownGame, BadOption, ValueError for an unknown kind, before the first game is played.
     """
     rulebook(game).check(players, options or {})
-    if by not in PLAYERS:
+    kinds = (by,) * players if isinstance(by, str) else tuple(by)
+    if not set(kinds) <= {*PLAYERS}:
         raise ValueError(f"players are {' or '.join(PLAYERS)}, not {by}")
-    return (_play(game, players, options, number, seed, by) for number in range(games))
+    if len(kinds) != players:
+        raise ValueError(f"{players} players need {players} kinds, not {len(kinds)}")
+    return (_play(game, players, options, number, seed, kinds) for number in range(games))
 
 
 def _play(
@@ -51,26 +53,20 @@ def _play(
     options: Mapping[str, str] | None,
     number: int,
     seed: int,
-    by: str,
+    kinds: tuple[str, ...],
 ) -> Result:
     own_seed = seed * 1_000_003 + number
     match = Match.start(game, players, options, chance=Seeded(own_seed))
-    choose = greedy.choose if by == "greedy" else _random(own_seed)
+    pick = wanderer(own_seed).choice
     rolls = 0
     while (ask := match.ask) is not None:
         rolls += ask.kind == "roll"
-        match.play(ask.choices[0] if len(ask.choices) == 1 else choose(match))
+        if len(ask.choices) == 1:
+            match.play(ask.choices[0])
+        elif kinds[ask.by] == "greedy":
+            match.play(greedy.choose(match))
+        else:
+            match.play(pick(ask.choices))
     outcome = match.outcome
     assert outcome is not None  # noqa: S101  nobody closes a simulated game
     return Result(number, outcome.winners, outcome.places, match.view().turn, rolls)
-
-
-def _random(seed: int) -> Callable[[Match], Choice]:
-    pick = wanderer(seed).choice
-
-    def choose(match: Match) -> Choice:
-        ask = match.ask
-        assert ask is not None  # noqa: S101  only called while something is asked
-        return pick(ask.choices)
-
-    return choose

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from engine.match import Match
-from engine.rulebook import Choice, Move
+from engine.rulebook import Choice, Move, View
 
-KNOCK = 0.25
-OUT = 0.2
-HOME = 0.15
+# All in holes of ground.
+KNOCK = 12.0
+OUT = 12.0
+HOME = 8.0
+REACH = 6
+"""How far behind an opponent's marble is a danger."""
+HIT = 1 / 6
+"""How likely one such marble hits."""
 
 
 def choose(match: Match) -> Choice:
@@ -15,23 +20,43 @@ def choose(match: Match) -> Choice:
     ask = match.ask
     if ask is None:
         raise ValueError("the game is over")
-    return max(ask.choices, key=lambda choice: score(match, choice))
+    view = match.view(ask.by)
+    return max(ask.choices, key=lambda choice: score(match, view, choice))
 
 
-def score(match: Match, choice: Choice) -> float:
-    """What `choice` looks worth: ground gained, marbles knocked, marbles brought out and home."""
+def score(match: Match, view: View, choice: Choice) -> float:
+    """What `choice` looks worth, in holes: ground gained and taken, marbles out, home and safe."""
     if not isinstance(choice, Move):
         return 0.0
-    progress = match.rulebook.progress
-    state = match.state
     seat = choice.seat
-    worth = progress(state, seat, choice.target) - progress(state, seat, choice.source)
+    before, after = (
+        match.rulebook.progress(match.state, seat, place)
+        for place in (choice.source, choice.target)
+    )
+    worth = after - before
+    worth += danger(match, view, seat, choice.source) * before
+    worth -= danger(match, view, seat, choice.target) * after
     if choice.kind == "out":
         worth += OUT
     if choice.target.startswith("home:") and not choice.source.startswith("home:"):
         worth += HOME
-    sides = match.rulebook.sides(match.players, match.options)
     for victim in choice.knocks:
-        ground = KNOCK + progress(state, victim, choice.target)
-        worth += -ground if sides[victim] == sides[seat] else ground
+        ground = KNOCK + match.rulebook.progress(match.state, victim, choice.target)
+        worth += -ground if view.sides[victim] == view.sides[seat] else ground
     return worth
+
+
+def danger(match: Match, view: View, seat: int, place: str) -> float:
+    """How likely a marble of `seat` on `place` is hit in the next round, by distance alone."""
+    if not place.startswith("track:"):
+        return 0.0
+    progress = match.rulebook.progress
+    near = 0
+    for other, marbles in enumerate(view.marbles):
+        if view.sides[other] == view.sides[seat]:
+            continue
+        ahead = progress(match.state, other, place)
+        for theirs in set(marbles):
+            distance = ahead - progress(match.state, other, theirs)
+            near += distance == 1 if theirs == "base" else 0 < distance <= REACH
+    return min(1.0, near * HIT)

@@ -181,6 +181,6 @@ class Route:
         """Progress by hole. The centre is worth the home-side star less the wait for a 1."""
         far = [0.0] * holes
         for offset in range(self.last + 1):
-            far[self.hole(offset)] = (offset + 1) / (self.last + 1)
-        far[self.centre] = (self.stars[-1] - 2 * ARM + STAR) / (self.last + 1)
+            far[self.hole(offset)] = offset + 1
+        far[self.centre] = self.stars[-1] - ARM
         return far

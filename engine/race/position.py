@@ -193,7 +193,7 @@ class Position:
         elif not self.over:
             self.pass_turn()
         else:
-            self.die = 0
+            self.stop()
         return victim
 
     # The end
@@ -213,8 +213,15 @@ class Position:
         self.home[seat] = 0
         self.out.append(seat)
         self._line_up()
-        if self.roller == seat and not self.over:
+        if self.over:
+            self.stop()
+        elif self.roller == seat:
             self.pass_turn()
+
+    def stop(self) -> None:
+        """The race is over: no roll is waiting and none is due."""
+        self.die = 0
+        self.mover = self.moves_for(self.roller)
 
     def sides_racing(self) -> list[int]:
         """Sides that have neither finished nor given up."""

@@ -235,7 +235,8 @@ class Race(Turns, Rulebook[RaceState]):
 
     def progress(self, state: RaceState, seat: int, place: str) -> float:
         track = self.course_of(state).track
-        return track.progress[seat][track.holes[seat][place]]
+        hole = track.holes[seat].get(place)
+        return -1 if hole is None else track.progress[seat][hole]
 
     def write(self, state: RaceState) -> list[tuple[str, str]]:
         return race_line.write(state, self.course_of(state))

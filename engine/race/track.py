@@ -104,7 +104,7 @@ class Track:
     names: of every hole; `base` and `home:N` repeat, one a seat. bases: base of each seat.
     homes: home holes of each seat, outermost first. steps[seat][die][hole]: what a marble there
     may do, own marbles aside. outs[seat][die]: the step out of the base, or None.
-    progress[seat][hole]: 0 in base to 1 on the innermost home.
+    progress[seat][hole]: holes along the seat's route, 0 in base, 1 on its start.
     """
 
     def __init__(
