@@ -55,6 +55,8 @@ class Canvas:
     def disc(self, centre: Point, radius: float, colour: RGB) -> None:
         x, y = self._at(centre)
         r = radius * SCALE
+        if x + r < 0 or y + r < 0 or x - r > self._image.width or y - r > self._image.height:
+            return
         self._draw.ellipse((x - r, y - r, x + r, y + r), fill=colour)
 
     def ring(self, centre: Point, radius: float, width: float, colour: RGB) -> None:
@@ -66,7 +68,13 @@ class Canvas:
         )
 
     def polygon(self, points: Sequence[Point], colour: RGB) -> None:
-        self._draw.polygon([self._at(point) for point in points], fill=colour)
+        there = [self._at(point) for point in points]
+        across, down = [x for x, _ in there], [y for _, y in there]
+        if max(across) < 0 or max(down) < 0:
+            return
+        if min(across) > self._image.width or min(down) > self._image.height:
+            return
+        self._draw.polygon(there, fill=colour)
 
     def stroke(self, points: Sequence[Point], width: float, colour: RGB) -> None:
         """A line with round ends and joints."""

@@ -27,6 +27,8 @@ from render.words import tell
 _GROUNDS = frozenset([SLAB, TABLE, *(seat.dish for seat in SEAT_COLOURS)])
 _MARBLE = 0.455
 _RING = 0.48
+_RING_BESIDE = 0.34
+_BESIDE = 0.5
 _DIE = 72.0
 """Side of the die in pixels, the same on every board."""
 
@@ -137,21 +139,26 @@ def _marbles(picture: Image.Image, standing: Standing, lifted: Sequence[tuple[in
 
 
 def _rings(picture: Image.Image, standing: Standing, marks: Sequence[Mark]) -> None:
-    """Rings side by side where several numbers share a hole."""
+    """Rings on destinations, side by side where numbers share one; small ones beside marbles."""
     unit = standing.geometry.unit
     spots: dict[Point, dict[int, Mark]] = {}
     for mark in marks:
-        where = standing.marble_at if mark.source == mark.target else standing.spot
-        spots.setdefault(where(mark.seat, mark.target), {}).setdefault(mark.number, mark)
+        if mark.source == mark.target:
+            x, y = standing.marble_at(mark.seat, mark.source)
+            spots[x + unit * _BESIDE, y - unit * _BESIDE] = {mark.number: mark}
+        else:
+            at = standing.spot(mark.seat, mark.target)
+            spots.setdefault(at, {}).setdefault(mark.number, mark)
     for at, numbered in spots.items():
         for place, mark in enumerate(numbered.values()):
             victim = standing.colours[standing.seat(mark.knocks[0])] if mark.knocks else None
+            small = mark.source == mark.target
             ring = number_ring(
                 mark.number,
                 standing.colours[mark.seat],
-                unit * _RING,
+                unit * (_RING_BESIDE if small else _RING),
                 standing.ground(mark.seat, mark.target),
-                victim,
+                None if small else victim,
             )
             aside = (place - (len(numbered) - 1) / 2) * unit * 0.8
             _put(picture, ring, (at[0] + aside, at[1]))

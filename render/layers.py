@@ -10,7 +10,7 @@ from render.boards import BOARDS, Board
 from render.canvas import WHOLE, Box, Canvas, Patch, Shelf
 from render.geometry import MIDDLE
 
-_bare: Shelf[Image.Image] = Shelf(8)
+_bare: Shelf[Image.Image] = Shelf(24)
 _dressed: Shelf[Patch] = Shelf(96)
 LAYERS: Shelf[Image.Image] = Shelf(24)
 """Whole boards by (board, arms, colours, roller): at most 24 MiB."""
@@ -47,7 +47,7 @@ def _arm(key: str, board: Board, arm: int, colour: int, glow: bool) -> Patch:
         window = _window(board, arm)
         canvas = Canvas(window)
         board.paint(canvas, {arm: colour}, (arm, colour) if glow else None)
-        return canvas.changed(_paint(board, window))
+        return canvas.changed(_bare.get((key, window), partial(_paint, board, window)))
 
     return _dressed.get((key, arm, colour, glow), build)
 

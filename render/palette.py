@@ -27,18 +27,18 @@ def blend(a: RGB, b: RGB, share: float) -> RGB:
 
 
 WHITE = rgb("#ffffff")
-INK = rgb("#252b36")
+INK = rgb("#1a1f28")
 TABLE = rgb("#2b3341")
 TABLE_DEEP = rgb("#222935")
 TABLE_LIGHT = rgb("#3a4454")
 UNLIT = rgb("#5f6a7b")
 SLAB = rgb("#e0d6c6")
-SLAB_LIGHT = rgb("#ebe3d6")
+SLAB_LIGHT = rgb("#efe8dc")
 SLAB_SHADE = rgb("#b9ad9b")
 GROOVE = rgb("#cfc4b2")
 HOLE = rgb("#a99d8b")
 HOLE_DEEP = rgb("#867b6c")
-HOLE_LIGHT = rgb("#efe8dc")
+HOLE_LIGHT = SLAB_LIGHT
 MUTED = rgb("#9b9080")
 SHADOW = rgb("#b3aa9d")
 GOLD = rgb("#e3a52c")
@@ -75,7 +75,7 @@ class SeatColour(msgspec.Struct, frozen=True):
     @property
     def dish(self) -> RGB:
         """Floor of the base on the table."""
-        return blend(TABLE, self.rgb, 0.3)
+        return blend(TABLE, self.rgb, 0.26)
 
     @property
     def dish_deep(self) -> RGB:
@@ -104,7 +104,7 @@ SEAT_COLOURS: tuple[SeatColour, ...] = (
     SeatColour(N_("Green"), rgb("#64a345"), "triangle", "🟢"),
     SeatColour(N_("Yellow"), rgb("#fac92c"), "diamond", "🟡", glyph=rgb("#5b4108")),
     SeatColour(N_("Purple"), rgb("#6f3aac"), "moon", "🟣"),
-    SeatColour(N_("White"), rgb("#f5f5f2"), "plus", "⚪", glyph=rgb("#4a5464")),
+    SeatColour(N_("White"), rgb("#f0f0ec"), "plus", "⚪", glyph=rgb("#4a5464")),
 )
 
 
@@ -115,8 +115,8 @@ def _colours() -> tuple[RGB, ...]:
         *(DIE, DIE_SHADE),
         SHADOW,
         UNLIT,
-        blend(INK, WHITE, 0.33),
-        blend(INK, WHITE, 0.66),
+        blend(INK, WHITE, 0.45),
+        blend(INK, WHITE, 0.75),
         blend(TABLE, SLAB, 0.33),
         blend(TABLE, SLAB, 0.66),
         blend(INK, SLAB, 0.4),

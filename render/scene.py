@@ -19,7 +19,7 @@ class Mark(msgspec.Struct, frozen=True):
     """A numbered ring on `target`, with a thin line from the marble of `seat` on `source`.
 
     knocks: seats of the marbles that would be sent home. Marks that share a number and a target
-    share one ring. With `source == target` the marble itself is numbered.
+    share one ring. With `source == target` the marble is numbered, in a small ring beside it.
     """
 
     number: int

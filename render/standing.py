@@ -30,8 +30,9 @@ class Standing:
 
     def _check_seats(self) -> None:
         view, arms = self.view, self.geometry.arms
-        if len(view.marbles) != view.seats or len(self.colours) != view.seats:
-            raise BadScene("arms, marbles and colours must name the same seats")
+        lists = (view.marbles, self.colours, view.finished, view.out)
+        if any(len(told) != view.seats for told in lists):
+            raise BadScene("arms, marbles, colours, finished and out must name the same seats")
         if len(set(view.arms)) != view.seats or not all(0 <= arm < arms for arm in view.arms):
             raise BadScene(f"seats need different arms of 0-{arms - 1}, not {view.arms}")
         if len(set(self.colours)) != view.seats:

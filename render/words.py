@@ -48,12 +48,14 @@ class Teller:
             winners = [self.names[s] for s, place in enumerate(view.finished) if place == 1]
             if not winners:
                 return _("The game is over.")
-            return _("The game is over; winner: {seats}.").format(seats=", ".join(winners))
+            said = _("Winner: {seats}.").format(seats=", ".join(winners))
+            return _("The game is over.") + " " + said
         name = self.names[view.roller]
         if view.die is not None:
             return _("{seat} to move with a {die}.").format(seat=name, die=view.die)
         if rolled is not None:
-            return _("{seat}'s turn; the die shows {die}.").format(seat=name, die=rolled)
+            last = _("The last roll was a {die}.").format(die=rolled)
+            return _("{seat} to roll.").format(seat=name) + " " + last
         return _("{seat} to roll.").format(seat=name)
 
     def trail(self, trail: Trail) -> str:
@@ -80,12 +82,12 @@ class Teller:
         in_base = places.count("base")
         if in_base:
             said.append(_("{count} in base").format(count=in_base))
-        note = ""
+        name = self.names[seat]
         if view.out[seat]:
-            note = _(" (resigned)")
+            name = _("{seat} (resigned)").format(seat=name)
         elif view.finished[seat] is not None:
-            note = _(" (finished, place {place})").format(place=view.finished[seat])
-        return _("{seat}: {places}.").format(seat=self.names[seat] + note, places=", ".join(said))
+            name = _("{seat} (place {place})").format(seat=name, place=view.finished[seat])
+        return _("{seat}: {places}.").format(seat=name, places=", ".join(said))
 
     def _steps(self, place: str, seat: int) -> int:
         """How far along the seat's own way, for the order of telling."""
@@ -97,7 +99,13 @@ class Teller:
 
     def choice(self, mark: Mark, detail: bool) -> str:
         _ = self.say
-        said = _("{number}: {seat} {source} to {target}").format(
+        if mark.source == mark.target:
+            return _("{number}: {seat} on {place}").format(
+                number=mark.number,
+                seat=self.names[mark.seat],
+                place=self.place(mark.source, detail),
+            )
+        said = _("{number}: {seat} from {source} to {target}").format(
             number=mark.number,
             seat=self.names[mark.seat],
             source=self.place(mark.source, detail),

@@ -53,6 +53,10 @@ class Look:
         self.image = Image.open(BytesIO(picture.png))
         self.image.load()
 
+    @staticmethod
+    def palette(pixel: object) -> tuple[int, int, int]:
+        return COLOURS[int(str(pixel))]
+
     def colour(self, at: tuple[float, float], dx: float = 0, dy: float = 0) -> tuple[int, int, int]:
         return COLOURS[self.image.getpixel((round(at[0] + dx), round(at[1] + dy)))]  # type: ignore
 
@@ -61,8 +65,3 @@ class Look:
         x, y = round(at[0]), round(at[1])
         box = self.image.crop((x - radius, y - radius, x + radius + 1, y + radius + 1))
         return box.tobytes().count(COLOURS.index(colour))
-
-
-@pytest.fixture
-def look() -> type[Look]:
-    return Look

@@ -6,8 +6,9 @@ from itertools import combinations
 from math import atan2, cos, degrees, exp, hypot, radians, sin, sqrt
 
 import pytest
+from PIL import Image
 
-from render.palette import COLOURS, RGB, SEAT_COLOURS, index
+from render.palette import COLOURS, RGB, SEAT_COLOURS, index, quantise
 
 Matrix = tuple[tuple[float, float, float], ...]
 SEEN_BY: dict[str, Matrix] = {
@@ -99,3 +100,8 @@ def test_the_palette_fits_in_128_colours_each_once() -> None:
     assert len(COLOURS) <= 128
     assert len(set(COLOURS)) == len(COLOURS)
     assert index(COLOURS[-1]) == len(COLOURS) - 1
+
+
+@pytest.mark.parametrize("colour", COLOURS)
+def test_a_colour_of_the_palette_is_kept_as_it_is(colour: RGB) -> None:
+    assert quantise(Image.new("RGB", (1, 1), colour)).getpixel((0, 0)) == index(colour)
