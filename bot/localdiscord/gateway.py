@@ -44,12 +44,18 @@ class Gateway:
         self._sessions: dict[str, Session] = {}
         self._sockets: set[web.WebSocketResponse] = set()
         self._connected = asyncio.Event()
+        self._deserted = asyncio.Event()
+        self._deserted.set()
         self.refuse_resume = False
         world.tell_bot = self.dispatch
 
     async def connected(self) -> None:
         """Wait until a bot has identified or resumed."""
         await self._connected.wait()
+
+    async def deserted(self) -> None:
+        """Wait until no bot is connected any more."""
+        await self._deserted.wait()
 
     def dispatch(self, event: str, data: Json, intent: int, guild_id: int | None) -> None:
         """Send an event to every session that asked for `intent` and holds the guild's shard."""
@@ -88,6 +94,7 @@ class Gateway:
         socket = web.WebSocketResponse(max_msg_size=1 << 20)
         await socket.prepare(request)
         self._sockets.add(socket)
+        self._deserted.clear()
         session: Session | None = None
         sender: asyncio.Task[None] | None = None
         out: asyncio.Queue[str] | None = None
@@ -110,6 +117,8 @@ class Gateway:
             pass
         finally:
             self._sockets.discard(socket)
+            if not self._sockets:
+                self._deserted.set()
             if sender is not None:
                 sender.cancel()
             if session is not None and session.out is out:

@@ -1,11 +1,14 @@
 """A local Discord, people, and the bot for the end-to-end tests."""
 
 from collections.abc import AsyncIterator
+from pathlib import Path
 
 import pytest
 
 from bot.localdiscord import LocalDiscord
+from bot.play import local_config
 from tests.e2e.people import People
+from tests.e2e.thebot import BotProcess, in_process
 from tests.e2e.tinybot import TinyBot, running
 
 
@@ -33,3 +36,18 @@ async def tiny(discord: LocalDiscord) -> AsyncIterator[TinyBot]:
     bot = TinyBot()
     async with running(bot, discord):
         yield bot
+
+
+@pytest.fixture
+async def bot(discord: LocalDiscord, tmp_path: Path) -> AsyncIterator[None]:
+    """Knockabout in this process, logged in, with its games in an SQLite file."""
+    async with in_process(discord, local_config(discord, tmp_path)):
+        yield
+
+
+@pytest.fixture
+async def bot_process(discord: LocalDiscord, tmp_path: Path) -> AsyncIterator[BotProcess]:
+    """Knockabout in a process of its own, for `kill -9`; the test starts it."""
+    process = BotProcess(discord, tmp_path)
+    yield process
+    await process.stop()

@@ -21,7 +21,7 @@ from tests.e2e.reading import NeverSeen, field_id, is_button, is_select, option_
 from tests.e2e.window import PATIENCE, Answer, Window
 
 
-@dataclass
+@dataclass(repr=False)
 class Person(Window):
     """Somebody in #marbles; `people("Red")` makes one. All text arguments are parts of the text."""
 

@@ -36,7 +36,7 @@ class Form:
     modal: Json
 
 
-@dataclass
+@dataclass(repr=False)
 class Window:
     """What one person has before their eyes, kept up to date by the server's events."""
 

@@ -1,0 +1,90 @@
+"""People at a board: who must act, what they may press, and whole games by clicks."""
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from bot.localdiscord.records import Json
+from tests.e2e.people import Person
+
+PREFERENCES = ("home", "knock", "come out", "star ring", "move", "out to a star", "centre")
+"""What a sensible player presses first. A knocked partner comes last of all."""
+
+
+@dataclass
+class Party:
+    """Everybody at one table, seen through one channel. The first of them watches the board."""
+
+    people: Sequence[Person]
+    clicks: int = 0
+    seconds: float = 0.0
+    told: list[str] = field(default_factory=list)
+
+    @property
+    def watcher(self) -> Person:
+        return self.people[0]
+
+    def board(self) -> Json | None:
+        """The newest public message with a picture."""
+        for message in self.watcher.newest_first():
+            if message["attachments"] and not message["flags"] & 64:
+                return message
+        return None
+
+    async def turn(self) -> tuple[Person, Json]:
+        """Who is asked, and by which message."""
+        message = await self.watcher.until(self.asking, "a board that asks somebody")
+        return self.called(message), message
+
+    def asking(self) -> Json | None:
+        message = self.board()
+        if message is None or self.over(message):
+            return message
+        return message if self.watcher.buttons(message=message) else None
+
+    def over(self, message: Json) -> bool:
+        return any("Play again" in label for label in self.watcher.buttons(message=message))
+
+    def called(self, message: Json) -> Person:
+        """Whom the message calls: the one person whose name stands in its last lines."""
+        ids = [user["id"] for user in message["mentions"]]
+        found = [person for person in self.people if person.me["id"] in ids]
+        assert found, f"nobody of the party is called: {self.watcher.text(message)}"
+        return found[0]
+
+    async def press(self, person: Person, message: Json, label: str) -> Json:
+        """Press a button and wait for the board that follows."""
+        before = (message["id"], message["edited_timestamp"])
+        await person.click(label, message=int(message["id"]))
+        self.clicks += 1
+
+        def moved_on() -> Json | None:
+            now = self.asking()
+            return now if now and (now["id"], now["edited_timestamp"]) != before else None
+
+        after = await self.watcher.until(moved_on, f"the board after {label!r}")
+        self.told.append(self.watcher.text(after))
+        return after
+
+    async def play(self, *, most: int = 2000) -> Json:
+        """Play sensibly to the end; gives the last message."""
+        began = time.monotonic()
+        _, message = await self.turn()
+        while not self.over(message):
+            assert self.clicks < most, f"no end after {most} clicks"
+            person = self.called(message)
+            message = await self.press(person, message, sensible(person, message))
+        self.seconds = time.monotonic() - began
+        return message
+
+
+def sensible(person: Person, message: Json) -> str:
+    """The label a player who wants to come home would press."""
+    labels = person.buttons(message=message)
+    return min(labels, key=lambda label: (_rank(label), -labels.index(label)))
+
+
+def _rank(label: str) -> int:
+    if "partner" in label or "Back" in label or "Pass" in label:
+        return len(PREFERENCES) + 1
+    return next((n for n, word in enumerate(PREFERENCES) if word in label), len(PREFERENCES))

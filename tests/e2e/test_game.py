@@ -1,0 +1,133 @@
+"""Whole games by clicks, as friends play them in a channel."""
+
+import pytest
+
+from tests.e2e.people import People
+from tests.e2e.playing import Party
+
+pytestmark = pytest.mark.usefixtures("bot")
+
+
+async def seated(
+    people: People, *names: str, options: str = "", game: str = "aggravation"
+) -> Party:
+    """A lobby that everybody has joined, in the order of their names; the first is the host."""
+    party = Party([people(name) for name in names])
+    await party.watcher.slash("/play", game=game, options=options)
+    for person in party.people[1:]:
+        await person.click("Join")
+        await party.watcher.sees(f"@{person.name}")
+    return party
+
+
+async def started(people: People, *names: str, options: str = "") -> Party:
+    """The same, with the game begun."""
+    party = await seated(people, *names, options=options)
+    await party.watcher.click("Start")
+    await party.turn()
+    return party
+
+
+async def test_four_people_play_a_whole_game_of_aggravation(people: People) -> None:
+    party = await seated(people, "Red", "Blue", "Green", "Yellow")
+    await party.watcher.click("Start")
+    first = await party.watcher.sees("For the first turn")
+    assert "starts." in party.watcher.text(first)
+
+    last = await party.play()
+
+    text = party.watcher.text(last)
+    assert "🏆" in text and "WINS!" in text
+    assert "Played in" in text
+    assert "🥇 1." in text
+    assert party.watcher.buttons(message=last) == ["🔁 Play again"]
+    assert any("back to base!" in told for told in party.told)
+    assert party.clicks > 100
+    print(f"{party.clicks} clicks, {party.clicks / party.seconds:.1f} clicks/s")
+
+
+async def test_every_board_is_a_picture_with_words_and_calls_one_person(people: People) -> None:
+    party = await started(people, "Red", "Blue")
+    person, message = await party.turn()
+    picture = await person.board(message=message)
+    assert picture.startswith(b"\x89PNG")
+    assert len(picture) < 60 * 1024
+    assert "to roll" in person.alt(message=message)
+    assert [user["id"] for user in message["mentions"]] == [person.me["id"]]
+    assert person.pings, "the person whose turn it is was not notified"
+
+
+async def test_the_buttons_of_an_old_board_go_when_the_turn_passes(people: People) -> None:
+    party = await started(people, "Red", "Blue")
+    _, first = await party.turn()
+    message = first
+    while message["id"] == first["id"]:
+        person = party.called(message)
+        message = await party.press(person, message, party.watcher.buttons(message=message)[0])
+
+    def stripped() -> bool:
+        return not party.watcher.buttons(message=party.watcher.messages[int(first["id"])])
+
+    await party.watcher.until(stripped, "the old board to lose its buttons")
+
+
+async def test_two_teams_play_to_the_end_and_partners_win_together(people: People) -> None:
+    party = await seated(people, "Red", "Blue", "Green", "Yellow", options="teams=pairs")
+    await party.watcher.sees("Together: 🔴 Red and 🟢 Green; 🔵 Blue and 🟡 Yellow.")
+    await party.watcher.click("Start")
+
+    last = await party.play()
+
+    text = party.watcher.text(last)
+    pairs = ("🔴 Red and 🟢 Green WIN!", "🔵 Blue and 🟡 Yellow WIN!")
+    assert any(pair in text for pair in pairs)
+    assert text.count("🥇 1.") == 2
+
+
+async def test_a_computer_fills_a_seat_and_its_moves_are_told_in_the_next_message(
+    people: People,
+) -> None:
+    red = people("Red")
+    await red.slash("/play", game="agravo")
+    await red.click("Add computer")
+    await red.sees("🤖 computer")
+    await red.click("Start")
+    party = Party([red])
+
+    last = await party.play()
+
+    assert "WINS!" in red.text(last)
+    assert any("🔵 Blue rolled" in told for told in party.told)
+
+
+async def test_play_again_opens_a_lobby_with_the_same_seats_and_options(people: People) -> None:
+    party = await started(people, "Red", "Blue", options="six_bonus=always")
+    await over_soon(party)
+
+    await party.people[1].click("Play again")
+
+    lobby = await party.watcher.sees("who plays?")
+    text = party.watcher.text(lobby)
+    assert "1. 🔴 @Red" in text
+    assert "2. 🔵 @Blue (host)" in text
+    assert "🔧 **Bonus roll for a six: always**" in text
+
+
+async def test_a_finished_game_refuses_kindly(people: People) -> None:
+    party = await started(people, "Red", "Blue")
+    _, message = await party.turn()
+    roll = message["components"][0]["components"][0]["custom_id"]
+    await over_soon(party)
+
+    blue = party.people[1]
+    await blue.click("Roll", message=int(message["id"]), custom_id=roll)
+
+    await blue.sees("Open a new one with")
+
+
+async def over_soon(party: Party) -> None:
+    """The host calls the game off."""
+    host = party.watcher
+    await host.slash("/cancel")
+    await host.click("Yes, call it off")
+    await host.sees("was called off")
