@@ -7,7 +7,7 @@ from io import BytesIO
 from itertools import pairwise
 from typing import cast
 
-from PIL import Image
+from PIL import Image, ImageDraw
 
 from engine.race.view import RaceView
 from render.canvas import Patch, between
@@ -54,8 +54,7 @@ def draw(
     _seats(picture, standing)
     for trail in trails:
         _trail(picture, standing, trail)
-    for mark in marks:
-        _line(picture, standing, mark)
+    _lines(picture, standing, marks)
     _marbles(picture, standing, lifted)
     _rings(picture, standing, marks)
     _die(picture, standing, view.die if view.die is not None else rolled)
@@ -115,12 +114,14 @@ def _step(picture: Image.Image, colour: int, radius: float, at: Point) -> None:
     _put(picture, footprint(colour, radius, ground), at)
 
 
-def _line(picture: Image.Image, standing: Standing, mark: Mark) -> None:
-    start = standing.marble_at(mark.seat, mark.source)
-    end = standing.spot(mark.seat, mark.target)
-    if mark.source != mark.target:
-        way = bow(standing.geometry, start, end)
-        lay(picture, way, SEAT_COLOURS[standing.colours[mark.seat]])
+def _lines(picture: Image.Image, standing: Standing, marks: Sequence[Mark]) -> None:
+    pen = ImageDraw.Draw(picture)
+    for mark in marks:
+        start = standing.marble_at(mark.seat, mark.source)
+        end = standing.spot(mark.seat, mark.target)
+        if mark.source != mark.target:
+            way = bow(standing.geometry, start, end)
+            lay(pen, way, SEAT_COLOURS[standing.colours[mark.seat]])
 
 
 def _marbles(picture: Image.Image, standing: Standing, lifted: Sequence[tuple[int, str]]) -> None:

@@ -1,0 +1,78 @@
+"""What a board costs: `python -m tests.bench.bench_board`. Ratios of one run, not of machines.
+
+Budgets: draw and encode at most 1.3 times a bare save of the same palette image, at most a tenth
+of painting it anew at three times the size and saving that as RGB, at most 60 KiB. 10 % tolerance.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from functools import partial
+from io import BytesIO
+from statistics import median
+from time import perf_counter
+
+from PIL import Image
+
+from render import Picture, draw
+from render.boards import board
+from render.canvas import SCALE, WHOLE, Canvas
+from render.contact import TABLES, extras, position
+
+ROUNDS = 41
+TOLERANCE = 1.1
+
+
+def timed(work: Callable[[], object]) -> float:
+    """Milliseconds of one call."""
+    began = perf_counter()
+    work()
+    return (perf_counter() - began) * 1000
+
+
+def drawing(arms: int, seated: tuple[int, ...]) -> Callable[[], Picture]:
+    """Draws the middle of a game, with a trail, a knock and choices."""
+    view = position(arms, seated, "middle", seed=5)
+    trails, marks = extras(view)
+    return partial(draw, view, colours=tuple(range(view.seats)), trails=trails, marks=marks)
+
+
+def anew(arms: int, seated: tuple[int, ...]) -> None:
+    """Paint only the empty board at three times the size and save RGB: a lower bound."""
+    canvas = Canvas(WHOLE)
+    dress = dict(zip(seated, range(6), strict=False))
+    board(f"aggravation-{arms}").paint(canvas, dress, (seated[-1], len(seated) - 1))
+    canvas._image.reduce(SCALE).save(BytesIO(), "PNG")
+
+
+def measured(arms: int, seated: tuple[int, ...]) -> bool:
+    """Print what one board costs; whether it is within its budgets."""
+    drawn = drawing(arms, seated)
+    png = drawn().png
+    bare = Image.open(BytesIO(png))
+    bare.load()
+    bare = bare.copy()
+    ours, saves = [], []
+    for _ in range(ROUNDS):  # in turns, so that a busy moment hits both
+        ours.append(timed(drawn))
+        saves.append(timed(lambda: bare.save(BytesIO(), "PNG")))
+    slow = median(timed(lambda: anew(arms, seated)) for _ in range(3))
+    draw_ms, save_ms = median(ours), median(saves)
+    ratio, share, size = draw_ms / save_ms, draw_ms / slow, len(png)
+    fits = ratio <= 1.3 * TOLERANCE and share <= 0.1 * TOLERANCE and size <= 60 * 1024
+    print(
+        f"{len(seated)} seats, {arms} arms: draw + PNG {draw_ms:5.1f} ms, bare save "
+        f"{save_ms:5.1f} ms, ratio {ratio:.2f} (<= 1.3), of painting anew {share:.3f} (<= 0.1),"
+        f" {size / 1024:.1f} KiB (<= 60) {'ok' if fits else 'OVER BUDGET'}"
+    )
+    return fits
+
+
+def main() -> int:
+    """One line a board; 1 if a budget is broken."""
+    return max(int(not measured(arms, seated)) for arms, seated in TABLES)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
