@@ -35,6 +35,10 @@ PERMISSIONS = discord.Permissions(
 )
 """What the bot asks for when it is invited."""
 
+# Nobody speaks at a board; the library's advice on voice would only worry an owner.
+discord.VoiceClient.warn_nacl = False
+discord.VoiceClient.warn_dave = False
+
 log = logging.getLogger(__name__)
 
 
@@ -54,7 +58,12 @@ class Knockabout(discord.AutoShardedClient):
         self.config = config
         translator = Translator()
         self.clock = Clock(store)
-        self.manager = Manager(store, clock=self.clock, notify=self._changed)
+        self.manager = Manager(
+            store,
+            clock=self.clock,
+            notify=self._changed,
+            idle_ms=config.lobby.expire_hours * 60 * 60 * 1000,
+        )
         self.whispers = Whispers(self.manager, translator, now=self.clock.now)
         door = Door(self)
         self.delivery = Delivery(

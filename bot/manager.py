@@ -32,7 +32,7 @@ from engine.chance import Fair
 from engine.match import Match
 
 IDLE_MS = 24 * 60 * 60 * 1000
-"""How long a lobby that nobody touches stays open, milliseconds."""
+"""How long a lobby that nobody touches stays open unless the owner says otherwise, milliseconds."""
 
 DOUBLE_TAP_MS = 10_000
 """How long after a move the same person's click on the old board counts as a double tap."""
@@ -52,8 +52,16 @@ class Manager(Questions):
     block; it is where delivery learns that a board is due.
     """
 
-    def __init__(self, store: Store, *, clock: Clock, notify: Callable[[str], None]) -> None:
+    def __init__(
+        self,
+        store: Store,
+        *,
+        clock: Clock,
+        notify: Callable[[str], None],
+        idle_ms: int = IDLE_MS,
+    ) -> None:
         super().__init__(store)
+        self._idle_ms = idle_ms
         self._clock = clock
         self._notify = notify
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
@@ -144,12 +152,12 @@ class Manager(Questions):
         return await self._change(game_id, plan)
 
     def _idle_timer(self, table: Table) -> Timer:
-        return Timer(_IDLE, table.id, table.updated_at + IDLE_MS, {})
+        return Timer(_IDLE, table.id, table.updated_at + self._idle_ms, {})
 
     async def _expire(self, timer: Timer) -> None:
         async def plan(table: Table) -> Change:
             # A change in between has moved the timer in its own transaction.
-            if table.status != "lobby" or table.updated_at + IDLE_MS > self._clock.now():
+            if table.status != "lobby" or table.updated_at + self._idle_ms > self._clock.now():
                 raise LobbyOver(table)
             return Change(self._next(replace(table, status="cancelled", reason="idle")))
 
