@@ -16,7 +16,7 @@ from render.palette import RGB, quantise
 SIZE = 1024
 """Width and height of a picture in pixels."""
 SCALE = 3
-FAINT = 36
+FAINT = 46
 """Edge pixels differing less than this (0-255 a channel) from their middle stay hard."""
 
 Point = tuple[float, float]

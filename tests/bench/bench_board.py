@@ -19,6 +19,7 @@ from render import Picture, draw
 from render.boards import board
 from render.canvas import SCALE, WHOLE, Canvas
 from render.contact import TABLES, extras, position
+from render.marbles import paint_marble
 
 ROUNDS = 41
 TOLERANCE = 1.1
@@ -39,10 +40,13 @@ def drawing(arms: int, seated: tuple[int, ...]) -> Callable[[], Picture]:
 
 
 def anew(arms: int, seated: tuple[int, ...]) -> None:
-    """Paint only the empty board at three times the size and save RGB: a lower bound."""
+    """Paint board and marbles at three times the size and save RGB, without marks and trail."""
     canvas = Canvas(WHOLE)
-    dress = dict(zip(seated, range(6), strict=False))
-    board(f"aggravation-{arms}").paint(canvas, dress, (seated[-1], len(seated) - 1))
+    here = board(f"aggravation-{arms}")
+    here.paint(canvas, dict(zip(seated, range(6), strict=False)), (seated[-1], len(seated) - 1))
+    for colour, arm in enumerate(seated):
+        for at in here.geometry.bases[arm]:
+            paint_marble(canvas, at, here.geometry.unit * 0.455, colour)
     canvas._image.reduce(SCALE).save(BytesIO(), "PNG")
 
 
