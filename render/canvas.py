@@ -59,14 +59,6 @@ class Canvas:
             return
         self._draw.ellipse((x - r, y - r, x + r, y + r), fill=colour)
 
-    def ring(self, centre: Point, radius: float, width: float, colour: RGB) -> None:
-        """`radius` is the outer one."""
-        x, y = self._at(centre)
-        r = radius * SCALE
-        self._draw.ellipse(
-            (x - r, y - r, x + r, y + r), outline=colour, width=max(1, round(width * SCALE))
-        )
-
     def polygon(self, points: Sequence[Point], colour: RGB) -> None:
         there = [self._at(point) for point in points]
         across, down = [x for x, _ in there], [y for _, y in there]
