@@ -57,40 +57,52 @@ def call_out(
     Close calls come after the first `finished_roll` events (None: after all), where the roll is
     done and the turn has not gone on; `threats` are the knocks that were on offer for it.
     """
-    told: list[AnyEvent] = []
     sixes, debts, knocks = memory.sixes, memory.debts, memory.knocks
     hit: set[int] = set()
-    whispers_at = len(events) if finished_roll is None else finished_roll
+    # Most events call out nothing: they are handed back as they came.
+    after: dict[int, list[AnyEvent]] = {}
     for number, event in enumerate(events):
-        if number == whispers_at and threats:
-            told.extend(_close_calls(sides, threats, hit))
-        told.append(event)
-        if isinstance(event, Rolled):
+        if isinstance(event, TurnPassed):
+            knocks = 0
+        elif isinstance(event, Rolled):
             run = memory.run(event.seat, event.value)
             if run != sixes[event.seat]:
                 sixes = (*sixes[: event.seat], run, *sixes[event.seat + 1 :])
             if run == ON_FIRE:
-                told.append(CalledOut("on_fire", event.seat))
+                after[number] = [CalledOut("on_fire", event.seat)]
         elif isinstance(event, Knocked) and not event.own_side:
-            mine, theirs = sides[event.seat], sides[event.victim]
-            hit.add(theirs)
             knocks += 1
-            owed = list(debts)
-            if owed[mine] == event.victim:
-                owed[mine] = -1
-                told.append(CalledOut("revenge", event.seat, (event.victim,)))
-            owed[theirs] = event.seat
-            debts = tuple(owed)
-            if knocks > 1:
-                streak = _STREAKS.get(knocks, "rampage")
-                told.append(CalledOut(streak, event.seat, (event.victim,)))
-        elif isinstance(event, TurnPassed):
-            knocks = 0
-    if whispers_at >= len(events) and threats:
-        told.extend(_close_calls(sides, threats, hit))
-    if sixes is memory.sixes and debts is memory.debts and knocks == memory.knocks:
-        return tuple(told), memory
-    return tuple(told), Memory(sixes, debts, knocks)
+            hit.add(sides[event.victim])
+            after[number], debts = _knock(event, sides, debts, knocks)
+    if threats:
+        done = len(events) if finished_roll is None else finished_roll
+        after.setdefault(done - 1, []).extend(_close_calls(sides, threats, hit))
+    if sixes is not memory.sixes or debts is not memory.debts or knocks != memory.knocks:
+        memory = Memory(sixes, debts, knocks)
+    if not after:
+        return tuple(events), memory
+    told: list[AnyEvent] = []
+    for number, event in enumerate(events):
+        told.append(event)
+        told.extend(after.get(number, ()))
+    return tuple(told), memory
+
+
+def _knock(
+    event: Knocked, sides: tuple[int, ...], debts: tuple[int, ...], knocks: int
+) -> tuple[list[AnyEvent], tuple[int, ...]]:
+    """What knock number `knocks` of the turn calls out, and the debts after it."""
+    mine, theirs = sides[event.seat], sides[event.victim]
+    called: list[AnyEvent] = []
+    owed = list(debts)
+    if owed[mine] == event.victim:
+        owed[mine] = -1
+        called.append(CalledOut("revenge", event.seat, (event.victim,)))
+    owed[theirs] = event.seat
+    if knocks > 1:
+        streak = _STREAKS.get(knocks, "rampage")
+        called.append(CalledOut(streak, event.seat, (event.victim,)))
+    return called, tuple(owed)
 
 
 def _close_calls(

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import ClassVar
 
 import msgspec
@@ -101,7 +101,7 @@ class Race(Turns, Rulebook[RaceState]):
         return self.board_of(state).copy()
 
     def take_board(self, state: RaceState) -> Position:
-        return take_board(state, self.course_of(state), self.position_type)
+        return take_board(state) or self.position(state)
 
     def board_of(self, state: RaceState) -> Position:
         """The fast board of `state`, to be looked at only."""
@@ -140,7 +140,7 @@ class Race(Turns, Rulebook[RaceState]):
         return RolledOff(rounds=tuple(rounds), first=tied[0])
 
     def ask(self, state: RaceState) -> Ask | None:
-        position = self.board_of(state)
+        position: Position = state.__dict__.get("board") or self.board_of(state)
         if position.over:
             return None
         roller = position.roller
@@ -150,7 +150,7 @@ class Race(Turns, Rulebook[RaceState]):
             mates = tuple(position.mates_out(roller))
             choices = tuple(Declare(mate) for mate in mates)
             return Ask("declare", roller, roller, mates, choices, choices[0])
-        return Ask("roll", roller, roller, (position.mover,), (ROLL,), ROLL)
+        return _ask_roll(roller, position.mover)
 
     def rolled(self, state: RaceState, value: int) -> RaceState:
         if state.die or self.board_of(state).over:
@@ -246,6 +246,11 @@ class Race(Turns, Rulebook[RaceState]):
     ) -> RaceState:
         course = self.course(players, options)
         return race_line.read(course, tuple(options.items()), fields, line, self.position_type)
+
+
+@cache
+def _ask_roll(roller: int, mover: int) -> Ask:
+    return Ask("roll", roller, roller, (mover,), (ROLL,), ROLL)
 
 
 @lru_cache(maxsize=256)

@@ -50,10 +50,12 @@ def board_of(state: RaceState, course: Course, kind: type[Position]) -> Position
     return known
 
 
-def take_board(state: RaceState, course: Course, kind: type[Position]) -> Position:
-    """The fast board of `state`, free to be changed; the state makes another if asked again."""
-    board = board_of(state, course, kind)
-    del state.__dict__["board"]
+def take_board(state: RaceState) -> Position | None:
+    """The fast board kept beside `state`, free to be changed; None when none is kept.
+
+    The state gives it away: it makes another if it is asked again.
+    """
+    board: Position | None = state.__dict__.pop("board", None)
     return board
 
 

@@ -34,18 +34,18 @@ class Step:
 
     path: holes walked, target last; holes: the same as a set, none may hold an own marble.
     comes_out: source is the base. enters: the marble gets home with it. rank: place in the order in
-    which steps of the seat are told.
+    which steps of the seat are told. moves[victim]: the step as a choice; victim is the seat it
+    knocks, -1 nobody.
     """
 
     __slots__ = (
-        "_moves",
-        "_names",
         "again",
         "comes_out",
         "die",
         "enters",
         "holes",
         "kind",
+        "moves",
         "offer",
         "path",
         "rank",
@@ -68,34 +68,39 @@ class Step:
         was_home = names[walk.source].startswith("home:")
         self.enters = names[self.target].startswith("home:") and not was_home
         self.rank = 0
-        self._names = names
-        self._moves: dict[int, Move] = {}
-
-    def move(self, victim: int) -> Move:
-        """The step as a choice; `victim` is the seat it knocks, -1 nobody."""
-        made = self._moves.get(victim)
-        if made is None:
-            names = self._names
-            made = self._moves[victim] = Move(
-                seat=self.seat,
-                source=names[self.source],
-                target=names[self.target],
-                kind=self.kind,
-                path=tuple(names[hole] for hole in self.path),
-                knocks=() if victim < 0 else (victim,),
-                offer=self.offer,
-            )
-        return made
+        self.moves = _Moves(self, names)
 
     def names(self, move: Move) -> bool:
         """Whether `move` is this step, whomever it knocks."""
-        if move in self._moves.values():
-            return True
-        mine = self.move(-1)
-        return (mine.source, mine.target, mine.kind) == (move.source, move.target, move.kind)
+        mine = self.moves[-1]
+        return mine is move or (
+            mine.source == move.source and mine.target == move.target and mine.kind == move.kind
+        )
 
     def __repr__(self) -> str:
-        return f"<Step {self.seat} {self.move(-1)}>"
+        return f"<Step {self.seat} {self.moves[-1]}>"
+
+
+class _Moves(dict[int, Move]):
+    """The choices a step stands for, made when first wanted."""
+
+    def __init__(self, step: Step, names: Sequence[str]) -> None:
+        super().__init__()
+        self._step = step
+        self._names = names
+
+    def __missing__(self, victim: int) -> Move:
+        step, names = self._step, self._names
+        made = self[victim] = Move(
+            seat=step.seat,
+            source=names[step.source],
+            target=names[step.target],
+            kind=step.kind,
+            path=tuple(names[hole] for hole in step.path),
+            knocks=() if victim < 0 else (victim,),
+            offer=step.offer,
+        )
+        return made
 
 
 class Track:

@@ -50,8 +50,9 @@ class Turns(ABC):
         if not legal:
             return Ask("lost", position.roller, mover, (mover,), (PASS,), PASS)
         steps = [step for step in legal if step is not None]
-        steps.sort(key=_rank)
-        choices: tuple[Choice, ...] = tuple([step.move(occupant[step.target]) for step in steps])
+        if len(steps) > 1:
+            steps.sort(key=_rank)
+        choices: tuple[Choice, ...] = tuple([step.moves[occupant[step.target]] for step in steps])
         default = choices[0]
         if len(steps) < len(legal):
             choices = (*choices, PASS)
