@@ -59,6 +59,7 @@ def draw(
         _trail(picture, standing, trail)
     _lines(picture, standing, marks)
     _marbles(picture, standing, lifted)
+    _emblems(picture, standing)
     _rings(picture, standing, marks)
     _die(picture, standing, view.die if view.die is not None else rolled)
     alt = tell(view, colours=colours, trails=trails, marks=marks, rolled=rolled, say=say)
@@ -88,9 +89,15 @@ def _seats(picture: Image.Image, standing: Standing) -> None:
         _put(picture, badge(seat + 1, colour, g.unit * 0.28), g.badges[arm])
         for light, at in enumerate(g.lights[arm]):
             _put(picture, pip(colour, g.unit * 0.155, light < home), at)
-        ground = SEAT_COLOURS[colour].dish
+
+
+def _emblems(picture: Image.Image, standing: Standing) -> None:
+    """A medal in the base of a seat that has finished, a flag over that of one that gave up."""
+    g, view = standing.geometry, standing.view
+    for seat, arm in enumerate(view.arms):
+        ground = SEAT_COLOURS[standing.colours[seat]].dish
         finished = view.finished[seat]
-        if finished is not None:
+        if finished is not None and not view.out[seat]:
             _put(picture, medal(finished, g.unit * 0.62, ground), g.dishes[arm])
         elif view.out[seat]:
             _put(picture, flag(g.unit * 0.5, ground), g.dishes[arm])
