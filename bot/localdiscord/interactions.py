@@ -19,7 +19,6 @@ from bot.localdiscord.records import (
     LOADING,
     MODAL,
     MODAL_SUBMIT,
-    REPLY,
     UPDATE,
     Interaction,
     Json,
@@ -188,7 +187,7 @@ class Interactions:
             raise errors.already_acknowledged()
         kind = body.get("type")
         form = errors.Form()
-        if not isinstance(kind, int) or kind not in _answers(interaction):
+        if not isinstance(kind, int) or kind not in interaction.takes:
             form.add("BASE_TYPE_CHOICES", f"Not an answer to this interaction: {kind}.", "type")
             form.require()
             raise errors.unknown_interaction()
@@ -232,7 +231,7 @@ class Interactions:
         flags = form.whole(data, "flags", 0, (1 << 31) - 1, 0)
         reader = interaction.user_id if flags & EPHEMERAL else None
         reply_to = interaction.source.id if interaction.source else None
-        origin = _origin(interaction)
+        origin = interaction.origin
         if kind == DEFER:
             message = self._messages.placeholder(channel, origin, reply_to, reader)
         else:
@@ -297,20 +296,3 @@ class Interactions:
             return self._world.any_message(interaction.original_id)
         except errors.ApiError:
             return None
-
-
-def _origin(interaction: Interaction) -> Origin:
-    name = interaction.name if interaction.type == COMMAND else None
-    return Origin(interaction.id, interaction.type, interaction.user_id, name)
-
-
-def _answers(interaction: Interaction) -> set[int]:
-    """The kinds of answer Discord takes for this kind of interaction."""
-    if interaction.type == AUTOCOMPLETE:
-        return {CHOICES}
-    kinds = {REPLY, DEFER}
-    if interaction.type != MODAL_SUBMIT:
-        kinds.add(MODAL)
-    if interaction.source is not None:
-        kinds |= {DEFER_UPDATE, UPDATE}
-    return kinds

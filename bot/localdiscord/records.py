@@ -161,3 +161,21 @@ class Interaction(Struct):
     original_id: int | None = None
     failed: bool = False
     modal: Json | None = None
+
+    @property
+    def takes(self) -> set[int]:
+        """The kinds of answer Discord takes for this kind of interaction."""
+        if self.type == AUTOCOMPLETE:
+            return {CHOICES}
+        kinds = {REPLY, DEFER}
+        if self.type != MODAL_SUBMIT:
+            kinds.add(MODAL)
+        if self.source is not None:
+            kinds |= {DEFER_UPDATE, UPDATE}
+        return kinds
+
+    @property
+    def origin(self) -> Origin:
+        """What a message that answers it says of where it comes from."""
+        name = self.name if self.type == COMMAND else None
+        return Origin(self.id, self.type, self.user_id, name)

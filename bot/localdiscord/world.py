@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from bot.localdiscord import errors, payloads, permissions, snowflakes
+from bot.localdiscord import errors, payloads, permissions, snowflakes, town
 from bot.localdiscord.feed import Feed
 from bot.localdiscord.files import Files
 from bot.localdiscord.journal import Journal, Line
@@ -15,16 +15,9 @@ from bot.localdiscord.records import (
     Member,
     Message,
     Overwrite,
-    Role,
     User,
 )
 
-APPLICATION_ID = snowflakes.fixed(1)
-GUILD_ID = snowflakes.fixed(2)
-BOT_ROLE_ID = snowflakes.fixed(3)
-MODERATOR_ROLE_ID = snowflakes.fixed(4)
-CHANNELS = {"marbles": snowflakes.fixed(10), "general": snowflakes.fixed(11)}
-MODERATOR = "Moderator"
 GUILDS, GUILD_MESSAGES, DIRECT_MESSAGES = 1 << 0, 1 << 9, 1 << 12
 """Gateway intents that decide who hears of what."""
 
@@ -40,38 +33,14 @@ class World:
         self.files = files
         self.feed = Feed()
         self.ids = snowflakes.Snowflakes()
-        self.users: dict[int, User] = {}
-        self.guilds: dict[int, Guild] = {}
-        self.channels: dict[int, Channel] = {}
         self.messages: dict[int, dict[int, Message]] = {}
         self.whispers: dict[int, Message] = {}
         self.commands: list[Json] = []
         self.tell_bot: ToBot = lambda *_: None
         self._journal = journal
-        self._furnish()
+        self.users, guild, self.channels = town.furnish()
+        self.guilds = {guild.id: guild}
         self._remember()
-
-    def _furnish(self) -> None:
-        bot = User(APPLICATION_ID, "Knockabout", bot=True)
-        moderator = User(snowflakes.of_name(MODERATOR), MODERATOR)
-        roles = {
-            GUILD_ID: Role(GUILD_ID, "@everyone", permissions.EVERYONE),
-            BOT_ROLE_ID: Role(BOT_ROLE_ID, "Knockabout", permissions.EVERYONE),
-            MODERATOR_ROLE_ID: Role(
-                MODERATOR_ROLE_ID,
-                "Moderators",
-                permissions.MANAGE_MESSAGES | permissions.MANAGE_THREADS,
-            ),
-        }
-        guild = Guild(GUILD_ID, "Knockabout", moderator.id, roles, {})
-        self.guilds[guild.id] = guild
-        for user, role in ((bot, BOT_ROLE_ID), (moderator, MODERATOR_ROLE_ID)):
-            self.users[user.id] = user
-            guild.members[user.id] = Member(user.id, [role], snowflakes.now())
-        for position, (name, channel_id) in enumerate(CHANNELS.items()):
-            self.channels[channel_id] = Channel(
-                channel_id, GUILD_ID, name, position=position, created_at=snowflakes.now()
-            )
 
     def _remember(self) -> None:
         for line in self._journal.read():
@@ -110,12 +79,12 @@ class World:
     @property
     def bot(self) -> User:
         """The bot's own user."""
-        return self.users[APPLICATION_ID]
+        return self.users[town.APPLICATION_ID]
 
     @property
     def guild(self) -> Guild:
         """The guild in which people meet."""
-        return self.guilds[GUILD_ID]
+        return self.guilds[town.GUILD_ID]
 
     def person(self, name: str) -> User:
         """The person of that name (1–32 characters); they join the guild when they are new."""

@@ -139,5 +139,7 @@ function block(kind, match, state, out) {
 
 // As a phone's lock screen would show it: words only.
 export function plain(text, state) {
-  return blocks(text, state).map((node) => node.textContent).join(" ").trim();
+  const words = el("div", {}, blocks(text, state));
+  words.querySelectorAll("br, p, div, li, small, blockquote").forEach((node) => node.after(" "));
+  return words.textContent.replace(/\s+/g, " ").trim();
 }
