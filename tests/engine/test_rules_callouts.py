@@ -127,6 +127,30 @@ def test_revenge_is_called_before_the_double_kill(play):
     assert story.shouts == ["revenge", "double_kill"]
 
 
+def test_a_skip_ends_the_turn_whose_knocks_are_counted(play):
+    line = "aggravation players=2 0=track:2 1=track:8,track:10 turn=0"
+    story = play(line, 6, "track:2>track:8/track")
+    story.match.skip(0)
+    assert story.then(3, "track:10>track:13/track", 5, "track:8>track:13/track").shouts == []
+
+
+def test_a_debt_is_remembered_in_the_position(play):
+    line = "aggravation players=2 0=track:6,track:10 1=track:8 turn=1"
+    later = play(line, 2, "track:8>track:10/track").match.position()
+    assert play(later, 4, "track:6>track:10/track").shouts == ["revenge"]
+
+
+def test_a_turns_knocks_are_remembered_in_the_position(play):
+    line = "aggravation players=2 0=track:2 1=track:8,track:10 turn=0"
+    later = play(line, 6, "track:2>track:8/track").match.position()
+    assert play(later, 2, "track:8>track:10/track").shouts == ["double_kill"]
+
+
+def test_a_run_of_sixes_is_remembered_in_the_position(play):
+    later = play("aggravation players=2 turn=0", 6, "out", 6, "track:0>track:6/track")
+    assert play(later.match.position(), 6).shouts == ["on_fire"]
+
+
 def test_a_third_six_in_a_row_sets_the_seat_on_fire(play):
     story = play("aggravation players=2 turn=0", 6, "out", 6, "track:0>track:6/track")
     assert story.shouts == []

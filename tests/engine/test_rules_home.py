@@ -10,6 +10,10 @@ def test_home_is_entered_by_exact_count(play):
     assert story.position == "aggravation players=2 0=home:2 turn=1"
 
 
+def test_the_entrance_itself_still_belongs_to_the_track(play):
+    assert play("aggravation players=2 0=track:52 turn=0", 2).choices == {"track:52>track:54/track"}
+
+
 def test_a_roll_beyond_the_last_home_hole_is_no_move(play):
     story = play("aggravation players=2 0=track:54 turn=0", 5)
     assert story.position == "aggravation players=2 0=track:54 turn=1"

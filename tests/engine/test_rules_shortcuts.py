@@ -188,6 +188,13 @@ def test_leaving_the_centre_is_no_offer_and_must_be_played(play):
     assert story.choices == {f"centre>track:{hole}/centre-out" for hole in (5, 19, 33, 47)}
 
 
+def test_hops_and_the_way_into_the_centre_are_marked_as_offers(play):
+    ask = play("aggravation players=2 0=track:5,centre 1=track:9 turn=0", 1).match.ask
+    assert {choice.kind for choice in ask.choices if choice.offer} == {"ring"}
+    ask = play("aggravation players=2 0=track:19,track:8 turn=0", 1).match.ask
+    assert {choice.kind for choice in ask.choices if choice.offer} == {"ring", "centre-in"}
+
+
 def test_where_every_move_is_a_short_cut_it_may_be_declined(play):
     story = play(f"aggravation players=2 {ONLY_THE_CENTRE} turn=0", 6)
     assert story.choices == {"track:42>centre/centre-in", "pass"}
