@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import discord
@@ -101,10 +105,11 @@ class Knockabout(discord.AutoShardedClient):
             log.info("invite me with %s", link)
 
     async def close(self) -> None:
-        """Stop timers, let boards under way arrive, leave Discord."""
+        """Stop timers, let clicks and boards under way arrive, leave Discord."""
         if self.is_closed():
             return
         await self.clock.stop()
+        await self.clicks.close()
         await self.delivery.close()
         await self.whispers.close()
         await super().close()
@@ -134,4 +139,24 @@ async def run_bot(config: Config) -> None:
     async with Store(config.database_url) as store:
         await store.migrate()
         async with Knockabout(config, store) as bot:
-            await bot.run_until_closed()
+            with _closing_when_told(bot):
+                await bot.run_until_closed()
+
+
+@contextmanager
+def _closing_when_told(bot: Knockabout) -> Iterator[None]:
+    """Close politely on SIGTERM, which is how service managers and containers stop a program."""
+    loop = asyncio.get_running_loop()
+    closing: list[asyncio.Task[None]] = []
+    try:
+        loop.add_signal_handler(
+            signal.SIGTERM, lambda: closing.append(loop.create_task(bot.close()))
+        )
+    except (NotImplementedError, RuntimeError, ValueError):
+        # Windows has no such handlers, and only the main thread may set one.
+        yield
+        return
+    try:
+        yield
+    finally:
+        loop.remove_signal_handler(signal.SIGTERM)

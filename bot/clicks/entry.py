@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from typing import Any
 
@@ -22,8 +23,22 @@ class Clicks:
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
+        self._under_way: set[asyncio.Task[Any]] = set()
+
+    async def close(self, patience: float = 5.0) -> None:
+        """Let clicks that came in be answered, for so many seconds."""
+        if self._under_way:
+            await asyncio.wait(self._under_way, timeout=patience)
 
     async def handle(self, interaction: discord.Interaction[Any]) -> None:
+        """Answer one click; runs in a task of its own."""
+        task = asyncio.current_task()
+        if task is not None:
+            self._under_way.add(task)
+            task.add_done_callback(self._under_way.discard)
+        await self._answer(interaction)
+
+    async def _answer(self, interaction: discord.Interaction[Any]) -> None:
         """Acknowledge, do what the custom id says, tell the sender what went wrong."""
         data: dict[str, Any] = dict(interaction.data or {})
         reply = self._desk.reply(interaction)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import discord
@@ -22,12 +23,13 @@ from bot.refusals import (
     NotStarted,
 )
 from bot.reply import Reply
-from bot.screens.choices import describe
+from bot.screens.choices import in_words
 from bot.screens.screen import PICK_LIMIT, shortened
 from bot.screens.settings import cancel_screen, resign_screen
 from engine.events import Rolled
 
 SUGGESTIONS = 25
+_SUGGESTION = re.compile(r"\(([^()]+)\)\s*$")
 
 
 def add_game_commands(tree: Commands) -> None:
@@ -56,7 +58,7 @@ def add_game_commands(tree: Commands) -> None:
     @app_commands.guild_only()
     async def move(interaction: discord.Interaction[Any], choice: str) -> None:
         reply = reply_to(interaction)
-        await answered(tree.desk, reply, choice)
+        await answered(tree.desk, reply, notation_of(choice))
         await reply.say(reply.words.gettext("✅ Done."))
 
     @move.autocomplete("choice")
@@ -100,15 +102,18 @@ def offered(table: Table, person_id: int, typed: str, words: Words) -> list[Choi
     ask = table.match.ask if table.match else None
     if ask is None or table.seats[ask.by].person_id != person_id:
         return []
-    lines = [
-        (f"{number}. {describe(choice, table, words)} ({choice})", str(choice))
-        for number, choice in enumerate(ask.choices, start=1)
-    ]
+    lines = in_words(table, ask, words)
     return [
         Choice(name=shortened(line, PICK_LIMIT), value=value)
         for line, value in lines
         if typed.lower() in line.lower()
     ][:SUGGESTIONS]
+
+
+def notation_of(typed: str) -> str:
+    """The notation of what was chosen; a whole suggestion ends with it in brackets."""
+    found = _SUGGESTION.search(typed)
+    return found[1] if found else typed.strip()
 
 
 async def call_off(desk: Desk, interaction: discord.Interaction[Any]) -> None:

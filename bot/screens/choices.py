@@ -118,6 +118,21 @@ def which_marks(place: Destination) -> tuple[Mark, ...]:
     )
 
 
+def in_words(table: Table, ask: Ask, words: Words) -> list[tuple[str, str]]:
+    """Every legal choice as (words with its number on the picture and its notation, notation)."""
+    numbers = {
+        str(move): circled(place.number)
+        for place in destinations(ask.choices)
+        for move in place.moves
+    }
+    lines = []
+    for choice in ask.choices:
+        notation = str(choice)
+        what = f"{numbers.get(notation, '')} {describe(choice, table, words)} ({notation})"
+        lines.append((what.strip(), notation))
+    return lines
+
+
 def describe(choice: Choice, table: Table, words: Words) -> str:
     """What a choice does, in a few words."""
     _ = words.gettext

@@ -36,6 +36,10 @@ _CALLOUTS = {
 }
 
 
+# What decides whose roll it is, and whether the die has been rolled since.
+_TURNS = (events.Rolled, events.BonusRoll, events.TurnPassed, events.Declared)
+
+
 def story(lines: Iterable[LogLine], table: Table, words: Words) -> list[str]:
     """The lines' events in words, a roll that waits for its move left out."""
     teller = _Teller(table, words)
@@ -66,6 +70,12 @@ def last_roll(lines: Sequence[LogLine]) -> int | None:
     """What the die shows."""
     values = [e.value for line in lines for e in line.events if isinstance(e, events.Rolled)]
     return values[-1] if values else None
+
+
+def rolls_again(lines: Sequence[LogLine]) -> bool:
+    """Whether the last thing that happened was a bonus roll being earned."""
+    found = [e for line in lines for e in line.events if isinstance(e, _TURNS)]
+    return bool(found) and isinstance(found[-1], events.BonusRoll)
 
 
 def _moves(line: LogLine) -> bool:

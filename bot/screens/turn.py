@@ -9,7 +9,7 @@ from bot.records import LogLine, Table
 from bot.screens.choices import buttons, destinations, marks, which_buttons, which_marks
 from bot.screens.names import mention, seat_name
 from bot.screens.screen import Image, Screen, fitted, in_rows
-from bot.screens.story import last_roll, story, trails
+from bot.screens.story import last_roll, rolls_again, story, trails
 from engine.match import Match
 from engine.rulebook import Ask
 from render import Mark
@@ -37,7 +37,8 @@ def turn_screen(
         lifted = tuple((move.seat, move.source) for move in place.moves)
         picture = image_of(table, lines, found=which_marks(place), lifted=lifted)
     else:
-        asked = prompt(table, ask, words)
+        bonus = words.gettext("Roll again!") if rolls_again(lines) else None
+        asked = prompt(table, ask, words, again=bonus)
         rows = in_rows(buttons(table, ask, words))
         picture = image_of(table, lines, found=marks(destinations(ask.choices)))
     return Screen(fitted(told, [asked]), rows, mentions, picture)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from bot.localdiscord.records import Json
-from tests.e2e.people import Person
+from tests.e2e.people import People, Person
 
 PREFERENCES = ("home", "knock", "come out", "star ring", "move", "out to a star", "centre")
 """What a sensible player presses first. A knocked partner comes last of all."""
@@ -76,6 +76,42 @@ class Party:
             message = await self.press(person, message, sensible(person, message))
         self.seconds = time.monotonic() - began
         return message
+
+
+async def seated(
+    people: People, *names: str, options: str = "", game: str = "aggravation"
+) -> Party:
+    """A lobby that everybody has joined, in the order of their names; the first is the host."""
+    party = Party([people(name) for name in names])
+    await party.watcher.slash("/play", game=game, options=options)
+    for person in party.people[1:]:
+        await person.click("Join")
+        await party.watcher.sees(f"@{person.name}")
+    return party
+
+
+async def started(people: People, *names: str, options: str = "") -> Party:
+    """The same, with the game begun."""
+    party = await seated(people, *names, options=options)
+    await party.watcher.click("Start")
+    await party.turn()
+    return party
+
+
+async def call_off(party: Party) -> None:
+    """The host calls the game off."""
+    host = party.watcher
+    await host.slash("/cancel")
+    await host.click("Yes, call it off")
+    await host.sees("was called off")
+
+
+async def hurry(*people: Person) -> None:
+    """Let single legal moves be played for these people."""
+    for person in people:
+        await person.slash("/settings")
+        await person.click("Play a single legal move for me")
+        await person.sees("If only one move is legal, it is played")
 
 
 def sensible(person: Person, message: Json) -> str:

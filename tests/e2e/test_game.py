@@ -3,33 +3,14 @@
 import pytest
 
 from tests.e2e.people import People
-from tests.e2e.playing import Party
+from tests.e2e.playing import Party, call_off, hurry, seated, started
 
 pytestmark = pytest.mark.usefixtures("bot")
 
 
-async def seated(
-    people: People, *names: str, options: str = "", game: str = "aggravation"
-) -> Party:
-    """A lobby that everybody has joined, in the order of their names; the first is the host."""
-    party = Party([people(name) for name in names])
-    await party.watcher.slash("/play", game=game, options=options)
-    for person in party.people[1:]:
-        await person.click("Join")
-        await party.watcher.sees(f"@{person.name}")
-    return party
-
-
-async def started(people: People, *names: str, options: str = "") -> Party:
-    """The same, with the game begun."""
-    party = await seated(people, *names, options=options)
-    await party.watcher.click("Start")
-    await party.turn()
-    return party
-
-
 async def test_four_people_play_a_whole_game_of_aggravation(people: People) -> None:
     party = await seated(people, "Red", "Blue", "Green", "Yellow")
+    await hurry(*party.people)
     await party.watcher.click("Start")
     first = await party.watcher.sees("For the first turn")
     assert "starts." in party.watcher.text(first)
@@ -72,8 +53,11 @@ async def test_the_buttons_of_an_old_board_go_when_the_turn_passes(people: Peopl
 
 
 async def test_two_teams_play_to_the_end_and_partners_win_together(people: People) -> None:
-    party = await seated(people, "Red", "Blue", "Green", "Yellow", options="teams=pairs")
+    party = await seated(people, "Red", "Blue", options="teams=pairs")
+    await party.watcher.click("Add computer")
+    await party.watcher.click("Add computer")
     await party.watcher.sees("Together: 🔴 Red and 🟢 Green; 🔵 Blue and 🟡 Yellow.")
+    await hurry(*party.people)
     await party.watcher.click("Start")
 
     last = await party.play()
@@ -102,14 +86,12 @@ async def test_a_computer_fills_a_seat_and_its_moves_are_told_in_the_next_messag
 
 async def test_play_again_opens_a_lobby_with_the_same_seats_and_options(people: People) -> None:
     party = await started(people, "Red", "Blue", options="six_bonus=always")
-    await over_soon(party)
+    await call_off(party)
 
     await party.people[1].click("Play again")
 
-    lobby = await party.watcher.sees("who plays?")
+    lobby = await party.watcher.sees("1. 🔴 @Red\n2. 🔵 @Blue (host)")
     text = party.watcher.text(lobby)
-    assert "1. 🔴 @Red" in text
-    assert "2. 🔵 @Blue (host)" in text
     assert "🔧 **Bonus roll for a six: always**" in text
 
 
@@ -117,17 +99,9 @@ async def test_a_finished_game_refuses_kindly(people: People) -> None:
     party = await started(people, "Red", "Blue")
     _, message = await party.turn()
     roll = message["components"][0]["components"][0]["custom_id"]
-    await over_soon(party)
+    await call_off(party)
 
     blue = party.people[1]
     await blue.click("Roll", message=int(message["id"]), custom_id=roll)
 
     await blue.sees("Open a new one with")
-
-
-async def over_soon(party: Party) -> None:
-    """The host calls the game off."""
-    host = party.watcher
-    await host.slash("/cancel")
-    await host.click("Yes, call it off")
-    await host.sees("was called off")
