@@ -12,49 +12,17 @@ from typing import Any
 
 import msgspec
 
-from engine.chance import Chance, Dice, Draw, Replayed
-from engine.errors import BadNotation, BadOption, IllegalChoice, ReplayMismatch
+from engine.chance import Chance, Dice, Draw
+from engine.errors import BadNotation, BadOption, IllegalChoice
 from engine.events import AnyEvent, Closed, HandedOver
 from engine.games import rulebook
+from engine.notation import read_position, write_game, write_position
+from engine.record import HOLDERS, Entry, Played, Record
 from engine.rulebook import Ask, Choice, Outcome, Rulebook, State, View
 
-HOLDERS = ("person", "computer")
+__all__ = ["Entry", "Match", "Played", "Record"]
+
 _FORMAT = 1
-
-
-class Entry(msgspec.Struct, frozen=True, gc=False):
-    """One line of the log: what was answered or done at the table, and the draws it took.
-
-    ply counts from 0, the opening. by: the seat that answered; None for the table. what: `start`,
-    a choice as text, or `resign:SEAT`, `skip:SEAT`, `hand:SEAT:HOLDER`, `close:REASON`.
-    """
-
-    ply: int
-    by: int | None
-    what: str
-    draws: tuple[Draw, ...] = ()
-
-
-class Played(msgspec.Struct, frozen=True, gc=False):
-    """What one entry of the log led to."""
-
-    events: tuple[AnyEvent, ...]
-    entry: Entry
-
-
-class Record(msgspec.Struct, frozen=True):
-    """A game on paper: enough to play it again.
-
-    position: the line the log begins at, None for a log from the opening on.
-    """
-
-    game: str
-    rules_version: int
-    players: int
-    options: dict[str, str]
-    holders: tuple[str, ...]
-    entries: tuple[Entry, ...]
-    position: str | None = None
 
 
 class _Snapshot(msgspec.Struct, frozen=True):
@@ -129,8 +97,6 @@ class Match:
     @classmethod
     def at(cls, line: str, *, chance: Chance, holders: Sequence[str] | None = None) -> Match:
         """A game from a position line on (see `engine.notation`). Raises BadNotation."""
-        from engine.notation import read_position
-
         rules, state = read_position(line)
         return cls(rules, state, chance, _holders(state.players, holders))
 
@@ -155,43 +121,11 @@ class Match:
 
     @classmethod
     def replay(cls, record: Record | str) -> Match:
-        """Play a recorded game again, draw by draw.
+        """Play a recorded game again, draw by draw: see `engine.replay`."""
+        # Replaying plays matches: it cannot be known before this module is.
+        from engine.replay import replay
 
-        Raises BadNotation for unreadable text, ReplayMismatch where the record breaks the rules.
-        """
-        from engine.notation import read_game, read_position
-
-        if isinstance(record, str):
-            record = read_game(record)
-        rules = rulebook(record.game)
-        if record.rules_version != rules.rules_version:
-            raise ReplayMismatch(
-                f"the record follows version {record.rules_version} of the rules of {record.game}; "
-                f"known is {rules.rules_version}"
-            )
-        draws = [draw for entry in record.entries for draw in entry.draws]
-        chance = Replayed(draws)
-        entries = list(record.entries)
-        if record.position is None:
-            if not entries or entries[0].what != "start":
-                raise ReplayMismatch("the record does not begin with the start")
-            match = cls.start(
-                record.game,
-                record.players,
-                record.options,
-                chance=chance,
-                holders=record.holders,
-            )
-            if match.log[0] != entries.pop(0):
-                raise ReplayMismatch("the start does not fit its draws")
-        else:
-            rules, state = read_position(record.position)
-            first = entries[0].ply if entries else 0
-            counter = min((draw.counter for draw in draws), default=0)
-            match = cls(rules, state, chance, record.holders, ply=first, counter=counter)
-        for entry in entries:
-            match._redo(entry)
-        return match
+        return replay(record)
 
     # What it looks like
 
@@ -247,14 +181,10 @@ class Match:
 
     def position(self) -> str:
         """The position in one line."""
-        from engine.notation import write_position
-
         return write_position(self.rulebook, self.state)
 
     def record(self) -> Record:
         """The game on paper, from where this match's log begins."""
-        from engine.notation import write_position
-
         base = self._base
         return Record(
             game=self.game,
@@ -268,8 +198,6 @@ class Match:
 
     def text(self) -> str:
         """The game as text, from where this match's log begins."""
-        from engine.notation import write_game
-
         return write_game(self.record())
 
     # What is done
@@ -352,26 +280,6 @@ class Match:
         self.log.append(entry)
         self.ply += 1
         return Played(events, entry)
-
-    def _redo(self, entry: Entry) -> None:
-        """Play a recorded entry; ReplayMismatch unless it comes out as recorded."""
-        verb, _, rest = entry.what.partition(":")
-        try:
-            if verb == "resign":
-                played = self.resign(int(rest))
-            elif verb == "skip":
-                played = self.skip(int(rest))
-            elif verb == "hand":
-                seat, _, holder = rest.partition(":")
-                played = self.hand_over(int(seat), holder)
-            elif verb == "close":
-                played = self.close(rest)
-            else:
-                played = self.play(entry.what)
-        except (IllegalChoice, BadNotation, ValueError) as wrong:
-            raise ReplayMismatch(f"entry {entry.ply}, {entry.what}: {wrong}") from wrong
-        if played.entry != entry:
-            raise ReplayMismatch(f"entry {entry.ply}, {entry.what}: came out as {played.entry}")
 
 
 def _holders(players: int, given: Sequence[str] | None) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from typing import Any
 from engine.chance import Draw
 from engine.errors import BadNotation, BadOption, UnknownGame
 from engine.games import rulebook
-from engine.match import HOLDERS, Entry, Record
+from engine.record import HOLDERS, Entry, Record
 from engine.rulebook import Field, Rulebook, State
 
 _WORD = re.compile(r"\S+")

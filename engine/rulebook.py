@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping
-from typing import ClassVar, Generic, TypeVar
+from collections.abc import Iterable, Mapping, Sequence
+from typing import ClassVar, Generic, Protocol, TypeVar
 
 import msgspec
 
-from engine.chance import Dice
+from engine.chance import Chance, Dice
 from engine.errors import BadOption
 from engine.events import AnyEvent
 from engine.race.view import RaceView
@@ -124,7 +124,22 @@ class State(msgspec.Struct, frozen=True):
 
 
 S = TypeVar("S", bound=State)
+T = TypeVar("T")
 _CHOICE = re.compile(r"roll|pass|out|for:\d+|[a-z0-9:]+>[a-z0-9:]+/[a-z-]+")
+
+
+class Pick(Protocol):
+    """Chooses one of several."""
+
+    def __call__(self, among: Sequence[T], /) -> T: ...
+
+
+class Playout(msgspec.Struct, frozen=True):
+    """How a game ended that was played out; turns counted from the game's first."""
+
+    outcome: Outcome
+    turns: int
+    rolls: int
 
 
 class Field(msgspec.Struct, frozen=True):
@@ -201,6 +216,10 @@ class Rulebook(ABC, Generic[S]):
 
         Raises IllegalChoice where a roll is waiting to be played.
         """
+
+    @abstractmethod
+    def playout(self, state: S, chance: Chance, counter: int, pick: Pick) -> Playout:
+        """Play on from `state`, every choice made by `pick`; draws count on from `counter`."""
 
     @abstractmethod
     def resign(self, state: S, seat: int) -> tuple[S, tuple[AnyEvent, ...]]:

@@ -1,13 +1,18 @@
-"""Counting the ways a race can go. docs/rules.md, Counting paths."""
+"""The ways a race can go: one of them played out, or all of them counted."""
 
 from __future__ import annotations
 
+from engine.chance import FAIR_DIE, Chance
 from engine.race.position import Position
 from engine.race.track import FACES
+from engine.rulebook import Pick
 
 
 def count_paths(position: Position, depth: int) -> int:
-    """Ways to go on for `depth` rolls: every die and every choice; a lost roll is one way."""
+    """Ways to go on for `depth` rolls: every die and every choice; a lost roll is one way.
+
+    docs/rules.md, Counting paths.
+    """
     if depth == 0 or position.over:
         return 1
     if position.mover < 0:
@@ -30,3 +35,17 @@ def count_paths(position: Position, depth: int) -> int:
             total += count_paths(following, depth - 1)
     position.roll(0)
     return total
+
+
+def play_out(position: Position, chance: Chance, counter: int, pick: Pick) -> int:
+    """Play `position` to its end, choices by `pick`. Returns the number of rolls it took."""
+    first = counter
+    while not position.over:
+        if position.mover < 0:
+            position.declare(pick(position.mates_out(position.roller)))
+        if not position.die:
+            position.roll(chance.draw(counter, FAIR_DIE) + 1)
+            counter += 1
+        steps = position.legal()
+        position.apply(pick(steps) if steps else None)
+    return counter - first

@@ -14,7 +14,7 @@ from typing import ClassVar
 import msgspec
 
 from engine.callouts import Memory, call_out
-from engine.chance import Dice
+from engine.chance import Chance, Dice
 from engine.errors import IllegalChoice
 from engine.events import (
     AnyEvent,
@@ -24,7 +24,7 @@ from engine.events import (
 )
 from engine.race import line as race_line
 from engine.race.course import Course
-from engine.race.paths import count_paths
+from engine.race.paths import count_paths, play_out
 from engine.race.position import Position
 from engine.race.state import RaceState, board_of, freeze, legal_of, take_board
 from engine.race.teams import mates_of, sides_of
@@ -37,6 +37,8 @@ from engine.rulebook import (
     Field,
     Option,
     Outcome,
+    Pick,
+    Playout,
     Rulebook,
 )
 
@@ -165,6 +167,11 @@ class Race(Turns, Rulebook[RaceState]):
         if state.die:
             raise IllegalChoice("paths are counted from a position in which a roll is due")
         return count_paths(self.position(state), depth)
+
+    def playout(self, state: RaceState, chance: Chance, counter: int, pick: Pick) -> Playout:
+        position = self.position(state)
+        rolls = play_out(position, chance, counter, pick)
+        return Playout(Outcome(position.places()), position.turn, rolls)
 
     # The table
 

@@ -1,0 +1,87 @@
+"""Playing a recorded game again, and telling where the record breaks the rules."""
+
+from __future__ import annotations
+
+from engine.chance import Replayed
+from engine.errors import ReplayMismatch
+from engine.games import rulebook
+from engine.match import Match
+from engine.notation import read_game, read_position
+from engine.record import Entry, Played, Record
+
+
+def replay(record: Record | str) -> Match:
+    """Play a recorded game again, draw by draw; a text is read first.
+
+    Raises BadNotation for unreadable text, BadOption or UnknownGame for a table that cannot be,
+    ReplayMismatch for a record of other rules or one that breaks the rules.
+    """
+    if isinstance(record, str):
+        record = read_game(record)
+    known = rulebook(record.game).rules_version
+    if record.rules_version != known:
+        raise ReplayMismatch(
+            f"the record follows version {record.rules_version} of the rules of {record.game}; "
+            f"known is {known}"
+        )
+    chance = Replayed(draw for entry in record.entries for draw in entry.draws)
+    if record.position is None:
+        match = _from_the_opening(record, chance)
+        entries = record.entries[1:]
+    else:
+        match = _from_a_position(record, record.position, chance)
+        entries = record.entries
+    for entry in entries:
+        _redo(match, entry)
+    return match
+
+
+def _from_the_opening(record: Record, chance: Replayed) -> Match:
+    if not record.entries or record.entries[0].what != "start":
+        raise ReplayMismatch("the record does not begin with the start")
+    match = Match.start(
+        record.game,
+        record.players,
+        record.options,
+        chance=chance,
+        holders=record.holders,
+    )
+    if match.log[0] != record.entries[0]:
+        raise ReplayMismatch("the start does not fit its draws")
+    return match
+
+
+def _from_a_position(record: Record, position: str, chance: Replayed) -> Match:
+    rules, state = read_position(position)
+    return Match(
+        rules,
+        state,
+        chance,
+        record.holders,
+        ply=min((entry.ply for entry in record.entries), default=0),
+        counter=min((draw.counter for one in record.entries for draw in one.draws), default=0),
+    )
+
+
+def _redo(match: Match, entry: Entry) -> None:
+    """Play a recorded entry; ReplayMismatch unless it comes out as recorded."""
+    try:
+        played = _again(match, entry.what)
+    except ValueError as wrong:  # every error of the engine is one, and so is an unreadable seat
+        raise ReplayMismatch(f"entry {entry.ply}, {entry.what}: {wrong}") from wrong
+    if played.entry != entry:
+        raise ReplayMismatch(f"entry {entry.ply}, {entry.what}: came out as {played.entry}")
+
+
+def _again(match: Match, what: str) -> Played:
+    verb, _, rest = what.partition(":")
+    if verb == "resign":
+        return match.resign(int(rest))
+    if verb == "skip":
+        return match.skip(int(rest))
+    if verb == "hand":
+        seat, _, holder = rest.partition(":")
+        return match.hand_over(int(seat), holder)
+    if verb == "close":
+        return match.close(rest)
+    return match.play(what)
