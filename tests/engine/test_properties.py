@@ -254,3 +254,37 @@ def test_a_close_call_is_whispered_to_whoever_could_have_been_hit_and_was_not(ma
             ]
             assert min(told) > max(done)
             assert all(later == earlier + 1 for earlier, later in pairwise(told))
+
+
+@LONG
+@given(tables(), st.integers(0, 2**16))
+def test_the_fast_board_and_the_match_go_the_same_way(match, taste):
+    board = match.rulebook.position(match.state)
+    for step in range(200):
+        ask = match.ask
+        assert board.over == (ask is None)
+        if ask is None:
+            break
+        choice = ask.choices[(taste + step) % len(ask.choices)]
+        drawn = match.play(choice).entry.draws
+        if ask.kind == "declare":
+            board.declare(choice.seat)
+        elif ask.kind == "roll":
+            board.roll(drawn[0].value)
+            if not board.legal():
+                board.apply(None)
+        else:
+            steps = {str(step.moves[-1]): step for step in board.legal() if step}
+            board.apply(steps.get(str(choice)))
+        state = match.state
+        assert tuple(tuple(sorted(holes)) for holes in board.marbles) == state.marbles
+        assert (board.roller, board.mover, board.die, board.turn) == (
+            state.roller,
+            state.mover,
+            state.die,
+            state.turn,
+        )
+        kept = match.rulebook.board_of(state)
+        assert board.base == kept.base == [4 - len(holes) for holes in state.marbles]
+        assert board.home == kept.home
+        assert board.occupant == kept.occupant
