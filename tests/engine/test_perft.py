@@ -111,6 +111,12 @@ MIDGAME = {
         " 4=track:60 turn=0 teams=threes",
         (46, 1060, 25543),
     ),
+    # The same once seat 2 was declared: 37, and what was declared for seat 4 falls away.
+    "threes_with_a_declaration_made": (
+        "aggravation players=6 0=home:1,home:2,home:3,home:4 1=track:61 2=track:5,track:33"
+        " 4=track:60 turn=0 for=2 teams=threes",
+        (37, 842, 19437),
+    ),
     # Two of three are home: nothing to declare, one marble to move, and the 6 wins: 6.
     "threes_with_one_partner_left": (
         "aggravation players=6 0=home:1,home:2,home:3,home:4 1=track:61"
