@@ -27,7 +27,7 @@ class BadNotation(ValueError):
 
 
 class UnknownGame(KeyError):
-    """No game of this name is registered."""
+    """No game of this name, or of this version of its rules, is registered."""
 
     def __str__(self) -> str:
         return str(self.args[0])

@@ -8,7 +8,7 @@ while match.ask:
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -22,11 +22,9 @@ from engine.rulebook import Ask, Choice, Outcome, Rulebook, State, View
 
 __all__ = ["Entry", "Match", "Played", "Record"]
 
-_FORMAT = 1
-
 
 class _Snapshot(msgspec.Struct, frozen=True):
-    format: int
+    format: Literal[1]
     game: str
     rules_version: int
     holders: tuple[str, ...]
@@ -104,10 +102,11 @@ class Match:
     def resume(cls, snapshot: bytes, chance: Chance) -> Match:
         """Take up a match at its snapshot; its log holds only what is played from here on.
 
-        Raises msgspec.ValidationError where the bytes are no snapshot, UnknownGame.
+        Raises msgspec.DecodeError or its ValidationError where the bytes are no snapshot of this
+        form, UnknownGame where the game or the version of its rules is not known.
         """
         kept = msgspec.json.decode(snapshot, type=_Snapshot)
-        rules = rulebook(kept.game)
+        rules = rulebook(kept.game, kept.rules_version)
         state = msgspec.json.decode(kept.state, type=rules.state_type)
         return cls(
             rules,
@@ -168,7 +167,7 @@ class Match:
         """Everything `resume` needs, as JSON; equal matches give equal bytes."""
         return msgspec.json.encode(
             _Snapshot(
-                format=_FORMAT,
+                format=1,
                 game=self.game,
                 rules_version=self.rulebook.rules_version,
                 holders=self.holders,

@@ -16,9 +16,16 @@ def names() -> tuple[str, ...]:
     return tuple(GAMES)
 
 
-def rulebook(name: str) -> Rulebook[Any]:
-    """The rules of game `name`; UnknownGame names those there are."""
-    try:
-        return GAMES[name]
-    except KeyError:
-        raise UnknownGame(f"there is no game {name}; there are {', '.join(GAMES)}") from None
+def rulebook(name: str, version: int | None = None) -> Rulebook[Any]:
+    """The rules of game `name`, in the `version` a stored game was played by (None: today's).
+
+    UnknownGame names the games there are.
+    """
+    rules = GAMES.get(name)
+    if rules is None:
+        raise UnknownGame(f"there is no game {name}; there are {', '.join(GAMES)}")
+    if version not in (None, rules.rules_version):
+        raise UnknownGame(
+            f"version {version} of the rules of {name} is not known; known is {rules.rules_version}"
+        )
+    return rules

@@ -1,5 +1,6 @@
 """A match: starting, answering, the table's doings, putting it down and taking it up."""
 
+import msgspec
 import pytest
 
 from engine.chance import Fair, Seeded
@@ -234,6 +235,22 @@ class TestPuttingDownAndTakingUp:
         assert resumed.closed
         assert resumed.holders == match.holders
 
+    @pytest.mark.parametrize(
+        ("old", "new", "error"),
+        [
+            (b'"format":1', b'"format":9', msgspec.ValidationError),
+            (b'"rules_version":1', b'"rules_version":9', UnknownGame),
+            (b'"game":"aggravation"', b'"game":"chess"', UnknownGame),
+            (b'"players":3', b'"players":"3"', msgspec.ValidationError),
+            (b"{", b"", msgspec.DecodeError),
+        ],
+    )
+    def test_a_snapshot_that_cannot_be_read_says_so(self, old, new, error):
+        snapshot = at(MIDWAY).snapshot()
+        assert old in snapshot
+        with pytest.raises(error):
+            Match.resume(snapshot.replace(old, new, 1), Seeded(1))
+
     def test_a_snapshot_does_not_grow_with_the_game(self):
         match = Match.start("aggravation", 4, chance=Seeded(3))
         early = len(match.snapshot())
@@ -264,7 +281,7 @@ class TestPuttingDownAndTakingUp:
 
     def test_a_record_of_other_rules_is_refused(self):
         record = Match.start("aggravation", 2, chance=Seeded(3)).record()
-        with pytest.raises(ReplayMismatch, match="version 99"):
+        with pytest.raises(UnknownGame, match="version 99 of the rules of aggravation"):
             Match.replay(type(record)(**{**_fields(record), "rules_version": 99}))
 
     def test_holders_at_the_start_are_kept_in_the_record(self):
