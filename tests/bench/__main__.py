@@ -1,0 +1,26 @@
+"""`make bench`: what the engine, a board and a click cost. Figures, not assertions."""
+
+from __future__ import annotations
+
+import sys
+
+from rich.console import Console
+from rich.table import Table
+
+from tests.bench import bench_board, bench_clicks, bench_engine
+
+
+def main() -> int:
+    """Print all figures; 1 if a board breaks its budget."""
+    console = Console()
+    for title, report in (("engine", bench_engine.report), ("clicks", bench_clicks.report)):
+        grid = Table("what", "figure", title=title, title_justify="left", box=None)
+        for row in report():
+            grid.add_row(*row)
+        console.print(grid)
+    console.print("board")
+    return bench_board.main()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
