@@ -14,10 +14,10 @@ from engine.chance import Draw
 from engine.errors import BadNotation, BadOption, UnknownGame
 from engine.games import rulebook
 from engine.record import HOLDERS, Entry, Record
-from engine.rulebook import Field, Rulebook, State
+from engine.rulebook import Field, Rulebook, State, is_number
 
 _WORD = re.compile(r"\S+")
-_DRAW = re.compile(r"(\d+)\[(\d+(?:\.\d+)*)\]=(\d+)")
+_DRAW = re.compile(r"([0-9]{1,9})\[([0-9]{1,3}(?:\.[0-9]{1,3})*)\]=([0-9]{1,3})")
 _HEADER = ("game", "players", "options", "holders", "position")
 _TITLE = "knockabout 1"
 
@@ -40,7 +40,7 @@ def read_position(line: str) -> tuple[Rulebook[Any], Any]:
     counts = [field for field in fields if field.key == "players"]
     if not counts:
         raise BadNotation("players=N is missing", text=line, column=words[0].end() + 1)
-    if not counts[0].value.isdecimal() or int(counts[0].value) not in rules.players:
+    if not is_number(counts[0].value) or int(counts[0].value) not in rules.players:
         raise BadNotation(
             f"{rules.name} is for {rules.players[0]} to {rules.players[-1]} players",
             text=line,
@@ -174,10 +174,10 @@ class _GameText:
 
     def entry(self, line: str) -> Entry:
         words = list(_WORD.finditer(line))
-        if len(words) < 3 or not words[0].group().isdecimal():
+        if len(words) < 3 or not is_number(words[0].group()):
             raise self.fail("an entry reads PLY BY WHAT DRAWS")
         by = words[1].group()
-        if by != "-" and not by.isdecimal():
+        if by != "-" and not is_number(by):
             raise self.fail("BY is a seat or -", words[1].start() + 1)
         seat = None if by == "-" else int(by)
         ply = int(words[0].group())
@@ -211,10 +211,10 @@ def read_game(text: str) -> Record:
         return reader.fail(reason, len(key) + 2)
 
     name, _, version = header["game"][1].partition(" ")
-    if not version.isdecimal():
+    if not is_number(version):
         raise fail("game", "the version of the rules is missing")
     players = header["players"][1]
-    if not players.isdecimal():
+    if not is_number(players):
         raise fail("players", f"{players} is no number of players")
     pairs = [pair.partition("=") for pair in header["options"][1].split()]
     if not all(equals for _, equals, _ in pairs):

@@ -142,6 +142,11 @@ class Playout(msgspec.Struct, frozen=True):
     rolls: int
 
 
+def is_number(text: str) -> bool:
+    """Whether `text` is a whole number as notation writes it: few plain digits."""
+    return text.isascii() and text.isdecimal() and len(text) <= 9
+
+
 class Field(msgspec.Struct, frozen=True):
     """One `key=value` of a position line; `column` of the key, counted from 1."""
 

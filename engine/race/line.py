@@ -13,7 +13,7 @@ from engine.race.course import Course
 from engine.race.position import Position
 from engine.race.state import RaceState, freeze
 from engine.race.track import MARBLES
-from engine.rulebook import Field
+from engine.rulebook import Field, is_number
 
 
 def write(state: RaceState, course: Course) -> list[tuple[str, str]]:
@@ -90,7 +90,7 @@ class _Reader:
         if field.key in self.taken:
             raise self.fail(field, f"{field.key} is given twice", -1)
         self.taken[field.key] = field
-        if field.key.isdecimal():
+        if is_number(field.key):
             self.seat(field)
             return
         reader = self.readers.get(field.key)
@@ -122,7 +122,7 @@ class _Reader:
         self.marbles[seat] = tuple(sorted(holes))
 
     def whole(self, field: Field, text: str, low: int, high: int, offset: int) -> int:
-        if not (text.isascii() and text.isdecimal() and low <= int(text) <= high):
+        if not (is_number(text) and low <= int(text) <= high):
             raise self.fail(field, f"{text or 'nothing'} is not {low} to {high}", offset)
         return int(text)
 
