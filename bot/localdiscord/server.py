@@ -54,7 +54,7 @@ class LocalDiscord:
         self.gateway: Gateway
         self.interactions: Interactions
         self.api: Api
-        self._windows: Windows
+        self.windows: Windows
 
     async def start(self) -> None:
         """Listen. Sets `port` and the addresses; OSError when the port is taken."""
@@ -71,13 +71,13 @@ class LocalDiscord:
         )
         self.gateway = Gateway(self.world, self.gateway_url, self._token)
         self.api = Api(Parts(self.world, messages, self.interactions), self.faults, self._token)
-        self._windows = Windows(self.world, messages, self.interactions)
+        self.windows = Windows(self.world, messages, self.interactions)
         app = web.Application(client_max_size=LARGEST_REQUEST)
         self.api.attach(
             app, {**people.ROUTES, **channels.ROUTES, **commands.ROUTES, **answers.ROUTES}
         )
         app.router.add_get("/gateway", self.gateway.handle)
-        app.router.add_get("/window", self._windows.handle)
+        app.router.add_get("/window", self.windows.handle)
         app.router.add_get("/attachments/{channel_id}/{attachment_id}/{filename}", self._file)
         app.router.add_get("/", self._page)
         app.router.add_get("/page/{name}", self._page)
@@ -90,7 +90,7 @@ class LocalDiscord:
         if self._runner is None:
             return
         self.interactions.close()
-        await self._windows.close()
+        await self.windows.close()
         await self.gateway.drop(1001)
         await self._runner.cleanup()
         self.world.close()

@@ -123,7 +123,7 @@ export function selectMany(part, options, picked) {
       "div",
       { class: "options", role: "group", "aria-label": name },
       options.map((o, i) => el("label", {}, boxes[i], el("span", {}, wording(o)))),
-      picked ? el("div", { class: "done" }, `${low}–${high}`, done) : null,
+      picked ? el("div", { class: "done" }, low === high ? `Pick ${low}` : `Pick ${low} to ${high}`, done) : null,
     ),
   );
   if (part.disabled) details.classList.add("disabled");

@@ -29,13 +29,18 @@ export class Composer {
     this.suggestions = new Suggestions(this.box, this.text);
     this.text.addEventListener("input", () => this.typed());
     this.text.addEventListener("keydown", (event) => this.suggestions.key(event));
-    this.text.addEventListener("blur", () => setTimeout(() => this.suggestions.hide(), 150));
+    this.text.addEventListener("blur", () => setTimeout(() => this.left(), 150));
     this.form.addEventListener("submit", (event) => {
       event.preventDefault();
       if (this.command) this.command.submit();
       else this.say();
     });
     this.plain();
+  }
+
+  // A moment later, for the focus may come straight back.
+  left() {
+    if (document.activeElement !== this.text) this.suggestions.hide();
   }
 
   ready() {

@@ -104,6 +104,8 @@ function enter(who) {
     state.ask({ do: "click", message: message.id, custom_id: customId, values }, (event) => {
       node.classList.remove("pending");
       node.removeAttribute("aria-busy");
+      // So that the same choice can be made once more.
+      for (const option of node.options ?? []) option.selected = option.defaultSelected;
       if (event.status !== "answered") messages.fail(message.id, event.text ?? "This interaction failed");
     });
   }

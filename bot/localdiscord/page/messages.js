@@ -145,7 +145,7 @@ export class Messages {
     if (message.referenced_message) {
       const quoted = message.referenced_message;
       const words = plain(quoted.content, this.state) || "a message";
-      return el("div", { class: "above" }, "↩ ", el("b", {}, quoted.author.username), ` ${words.slice(0, 90)}`);
+      return el("div", { class: "above" }, el("b", {}, quoted.author.username), ` ${words.slice(0, 90)}`);
     }
     return null;
   }
