@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.chance import FAIR_DIE, Chance
+from engine.chance import Chance
 from engine.race.position import Position
 from engine.race.track import FACES
 from engine.rulebook import Pick
@@ -44,7 +44,7 @@ def play_out(position: Position, chance: Chance, counter: int, pick: Pick) -> in
         if position.mover < 0:
             position.declare(pick(position.mates_out(position.roller)))
         if not position.die:
-            position.roll(chance.draw(counter, FAIR_DIE) + 1)
+            position.roll(chance.draw(counter, position.weights()) + 1)
             counter += 1
         steps = position.legal()
         position.apply(pick(steps) if steps else None)

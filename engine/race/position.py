@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from engine.chance import FAIR_DIE
 from engine.race.course import Course
 from engine.race.track import MARBLES, Step
 
@@ -128,6 +129,10 @@ class Position:
         self.mover = roller if self.home[roller] < MARBLES else self.moves_for(roller)
 
     # A roll and what is done with it
+
+    def weights(self) -> tuple[int, ...]:
+        """Weights of the faces 1-6 of the roll that is due."""
+        return FAIR_DIE
 
     def roll(self, die: int) -> None:
         """`die` is waiting to be played."""

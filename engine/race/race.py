@@ -88,7 +88,7 @@ class Race(Turns, Rulebook[RaceState]):
             sides=sides,
             mates=mates_of(sides),
             track=self.lay_out(players, options),
-            play_on=options["play_on"] == "on",
+            play_on=options.get("play_on") == "on",
             again=tuple(self.unused_again(die, options) for die in range(7)),
         )
 
@@ -110,7 +110,7 @@ class Race(Turns, Rulebook[RaceState]):
         return board_of(state, self.course_of(state), self.position_type)
 
     def sides(self, players: int, options: Mapping[str, str]) -> tuple[int, ...]:
-        return sides_of(players, options["teams"])
+        return sides_of(players, options.get("teams", "none"))
 
     # The game
 

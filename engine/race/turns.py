@@ -77,11 +77,13 @@ class Turns(ABC):
 
     def play_roll(self, state: RaceState, dice: Dice) -> tuple[RaceState, tuple[AnyEvent, ...]]:
         """Roll the die; a roll nobody can use is lost at once."""
-        value = dice.die()
         position = self.take_board(state)
         roller, mover = position.roller, position.mover
+        weights = position.weights()
+        value = dice.die(weights)
         position.roll(value)
-        events: list[AnyEvent] = [Rolled(roller, value, run=state.memory.run(roller, value))]
+        run = state.memory.run(roller, value)
+        events: list[AnyEvent] = [Rolled(roller, value, weights, run)]
         legal = position.legal()
         if not legal:
             turn = position.turn

@@ -67,8 +67,8 @@ def check_board(match: Match) -> None:
         assert len(marbles) == 4
 
 
-LONG = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-SHORT = settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+LONG = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+SHORT = settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
 @LONG
