@@ -1,11 +1,11 @@
 """REST v10: reads requests, finds the route, answers with JSON or Discord's errors."""
 
-import json
 import logging
 import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
+import msgspec
 from aiohttp import BodyPartReader, web
 from msgspec import Struct
 
@@ -127,7 +127,7 @@ def respond(status: int, answer: Any) -> web.Response:
         return web.Response(status=204)
     return web.Response(
         status=status,
-        body=json.dumps(answer).encode(),
+        body=msgspec.json.encode(answer),
         headers={"Content-Type": "application/json"},
     )
 
@@ -139,11 +139,13 @@ async def read(request: web.Request) -> tuple[Any, list[Upload]]:
     body: Any = {}
     uploads: list[Upload] = []
     async for part in await request.multipart():
-        if not isinstance(part, BodyPartReader) or part.name is None:
+        # Asked once: aiohttp reads the header anew every time, which costs more than the body.
+        name = part.name if isinstance(part, BodyPartReader) else None
+        if not isinstance(part, BodyPartReader) or name is None:
             continue
         data = bytes(await part.read())
-        file = FILE_FIELD.match(part.name)
-        if part.name == "payload_json":
+        file = FILE_FIELD.match(name)
+        if name == "payload_json":
             body = _json(data)
         elif file is not None:
             uploads.append(Upload(int(file[1]), part.filename or "unknown", data))
@@ -152,6 +154,6 @@ async def read(request: web.Request) -> tuple[Any, list[Upload]]:
 
 def _json(data: bytes) -> Any:
     try:
-        return json.loads(data) if data else {}
-    except ValueError:
+        return msgspec.json.decode(data) if data else {}
+    except msgspec.DecodeError:
         raise errors.bad_json() from None

@@ -3,6 +3,7 @@
 import asyncio
 from collections import deque
 
+import msgspec
 from msgspec import Struct
 
 from bot.localdiscord.records import Json
@@ -11,11 +12,11 @@ REMEMBERED = 5000
 
 
 class Happening(Struct):
-    """One event; `reader_id` None means everybody may see it."""
+    """One event as its JSON text, written once for all; `reader_id` None means everybody."""
 
     number: int
     reader_id: int | None
-    event: Json
+    frame: str
 
 
 class Feed:
@@ -29,7 +30,8 @@ class Feed:
     def publish(self, event: Json, reader_id: int | None = None) -> None:
         """Tell everybody, or one reader only."""
         self.number += 1
-        happening = Happening(self.number, reader_id, event)
+        frame = msgspec.json.encode({"n": self.number, **event}).decode()
+        happening = Happening(self.number, reader_id, frame)
         self._past.append(happening)
         for queue, user_id in self._listeners.items():
             if reader_id in (None, user_id):

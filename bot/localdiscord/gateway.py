@@ -6,6 +6,7 @@ import secrets
 import time
 from collections import deque
 
+import msgspec
 from aiohttp import WSMsgType, web
 from msgspec import Struct, field
 
@@ -70,7 +71,8 @@ class Gateway:
 
     def _send(self, session: Session, event: str, data: Json) -> None:
         session.number += 1
-        frame = json.dumps({"op": DISPATCH, "t": event, "s": session.number, "d": data})
+        packet = {"op": DISPATCH, "t": event, "s": session.number, "d": data}
+        frame = msgspec.json.encode(packet).decode()
         session.sent.append((session.number, frame))
         if session.out is not None:
             session.out.put_nowait(frame)

@@ -10,6 +10,7 @@ import asyncio
 import json
 import secrets
 from collections.abc import Callable
+from urllib.parse import urlsplit
 
 from aiohttp import WSMsgType, web
 
@@ -48,6 +49,10 @@ class Windows:
         name = " ".join(request.query.get("as", "").split())
         if not 1 <= len(name) <= NAME_LENGTH:
             return web.Response(status=400, text=f"A name has 1 to {NAME_LENGTH} characters.")
+        # Any page in the same browser could reach this port: only our own may look in.
+        origin = request.headers.get("Origin")
+        if origin is not None and urlsplit(origin).netloc != request.host:
+            return web.Response(status=403, text="Windows open from this page only.")
         socket = web.WebSocketResponse(heartbeat=30, max_msg_size=1 << 20)
         await socket.prepare(request)
         user = self._world.person(name)
@@ -62,7 +67,7 @@ class Windows:
         try:
             async for frame in socket:
                 if frame.type is WSMsgType.TEXT:
-                    self._do(user, json.loads(frame.data))
+                    self._do(user, _wish(frame.data))
         finally:
             self._sockets.discard(socket)
             self._world.feed.leave(queue)
@@ -152,6 +157,15 @@ class Windows:
         self._world.set_locale(user, str(wish["locale"]))
 
 
+def _wish(text: str) -> Json:
+    """What a window sent; nonsense becomes a wish for nothing, which is refused politely."""
+    try:
+        wish = json.loads(text)
+    except ValueError:
+        return {}
+    return wish if isinstance(wish, dict) else {}
+
+
 async def _pump(
     socket: web.WebSocketResponse,
     first: Json,
@@ -162,9 +176,9 @@ async def _pump(
     try:
         await socket.send_json(first)
         for happening in missed:
-            await socket.send_json({"n": happening.number, **happening.event})
+            await socket.send_str(happening.frame)
         while True:
             happening = await queue.get()
-            await socket.send_json({"n": happening.number, **happening.event})
+            await socket.send_str(happening.frame)
     except ConnectionError:
         return

@@ -21,6 +21,9 @@ from bot.localdiscord.records import (
 GUILDS, GUILD_MESSAGES, DIRECT_MESSAGES = 1 << 0, 1 << 9, 1 << 12
 """Gateway intents that decide who hears of what."""
 
+SHOWN = 300
+"""Messages a channel shows when a window opens."""
+
 ToBot = Callable[[str, Json, int, int | None], None]
 """(event name, data, intent it needs or 0, guild id): hand an event to the gateway."""
 
@@ -222,8 +225,8 @@ class World:
         return list(self._room(channel_id).values())
 
     def seen_by(self, user_id: int) -> Iterator[Message]:
-        """Every message a person sees: the channels' and their own ephemeral ones, oldest first."""
-        every = [m for room in self.messages.values() for m in room.values()]
+        """What a person sees, oldest first: each channel's last messages, their ephemeral ones."""
+        every = [m for room in self.messages.values() for m in list(room.values())[-SHOWN:]]
         every += [m for m in self.whispers.values() if m.reader_id == user_id]
         yield from sorted(every, key=lambda m: m.id)
 

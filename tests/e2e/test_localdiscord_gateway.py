@@ -106,6 +106,14 @@ async def test_the_page_and_its_parts_come_with_a_policy(discord: LocalDiscord) 
             assert nobody.status == 400
 
 
+async def test_another_sites_page_cannot_open_a_window(discord: LocalDiscord) -> None:
+    async with aiohttp.ClientSession() as session:
+        with pytest.raises(aiohttp.WSServerHandshakeError, match="403"):
+            await session.ws_connect(
+                f"{discord.base_url}/window?as=Red", origin="http://elsewhere.example"
+            )
+
+
 async def test_nonsense_through_a_window_is_answered(discord: LocalDiscord, people: People) -> None:
     red = people("Red")
     await red.until(lambda: True, "the room")
@@ -116,4 +124,6 @@ async def test_nonsense_through_a_window_is_answered(discord: LocalDiscord, peop
         for wish in ({"do": "dance"}, {"do": "click"}, {"do": "say", "channel": "7"}):
             await socket.send_json(wish)
             assert (await _next(socket, "refused"))["text"]
+        await socket.send_str("[not json")
+        assert (await _next(socket, "refused"))["text"]
     await asyncio.gather(red.says("still here"))
