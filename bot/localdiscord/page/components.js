@@ -47,7 +47,7 @@ const emojiOf = (part) =>
 function button(part, context) {
   const words = [emojiOf(part), part.label ? el("span", {}, part.label) : null];
   if (part.style === 5) {
-    return el("a", { class: "button link", href: part.url, target: "_blank", rel: "noopener noreferrer" }, words, " ↗");
+    return el("a", { class: "button link", href: part.url, target: "_blank", rel: "noopener noreferrer" }, words, " ↗\uFE0E");
   }
   return el(
     "button",
@@ -111,14 +111,15 @@ export function selectMany(part, options, picked) {
   const judge = () => {
     const count = values().length;
     done.disabled = count < low || count > high;
+    summary.textContent = options.filter((o, i) => boxes[i].checked).map((o) => o.label).join(", ") || name;
     for (const box of boxes) box.disabled = !box.checked && count >= high;
   };
-  const chosen = options.filter((o) => o.default).map((o) => o.label).join(", ");
   const name = part.placeholder ?? "Make a selection";
+  const summary = el("summary", { "aria-label": name });
   const details = el(
     "details",
     { class: "select many", "data-id": part.custom_id },
-    el("summary", { "aria-label": name }, chosen || name),
+    summary,
     el(
       "div",
       { class: "options", role: "group", "aria-label": name },
