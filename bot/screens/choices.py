@@ -166,6 +166,17 @@ def _describe_walk(move: Move, table: Table, words: Words) -> str:
     return words.ngettext("move {steps} hole", "move {steps} holes", steps).format(steps=steps)
 
 
+def _describe_shared(place: Destination, table: Table, words: Words) -> str:
+    """A hole several marbles reach, perhaps in different ways; the dots promise a question."""
+    first = place.moves[0]
+    if all(move.kind == first.kind for move in place.moves):
+        return words.gettext("{what} …").format(what=describe(first, table, words))
+    if first.knocks:
+        victims = _victims(first, table, words)
+        return words.gettext("knock {victims} …").format(victims=victims)
+    return words.gettext("one of {count} marbles …").format(count=len(place.moves))
+
+
 def _victims(move: Move, table: Table, words: Words) -> str:
     sides = table.match.view().sides if table.match else ()
     names = []
@@ -181,9 +192,11 @@ def _button(number: str, place: Destination, table: Table, words: Words) -> Butt
     first = place.moves[0]
     if len(place.moves) == 1:
         action = _play(table, first)
+        what = describe(first, table, words)
     else:
         action = Action(Verb.WHICH, table.id, table.version, place.key)
-    label = f"{number} {describe(first, table, words)}"
+        what = _describe_shared(place, table, words)
+    label = f"{number} {what}"
     style = "danger" if first.knocks else "success" if first.kind == "home" else "primary"
     return Button(shortened(label, LABEL_LIMIT), action, style)
 
