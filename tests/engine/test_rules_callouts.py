@@ -1,6 +1,6 @@
 """docs/rules.md, Callouts."""
 
-from engine.events import CalledOut, Rolled
+from engine.events import CalledOut, Moved, Passed, Rolled, TurnPassed
 
 DONE = "home:1,home:2,home:3,home:4"
 STUCK = "track:54,home:1,home:2,home:3"
@@ -203,6 +203,24 @@ def test_a_knock_that_was_not_taken_is_a_close_call(play):
     line = "aggravation players=2 0=track:8,track:20 1=track:10 turn=0"
     story = play(line, 2, "track:20>track:22/track")
     assert story.whispers == [((1,), {"track:10"})]
+
+
+def test_every_seat_may_have_a_close_call(play):
+    line = "aggravation players=2 0=track:10 1=track:8,track:20 turn=1"
+    story = play(line, 2, "track:20>track:22/track")
+    assert story.whispers == [((0,), {"track:10"})]
+
+
+def test_a_close_call_is_told_before_the_turn_passes_on(play):
+    line = "aggravation players=2 0=track:8,track:20 1=track:10 turn=0"
+    story = play(line, 2, "track:20>track:22/track")
+    assert [type(event) for event in story.events] == [Rolled, Moved, CalledOut, TurnPassed]
+
+
+def test_a_close_call_of_a_declined_roll_is_told_before_the_turn_passes_on(play):
+    line = "aggravation players=2 0=track:42,track:48,track:54,home:4 1=centre turn=0"
+    story = play(line, 6, "pass")
+    assert [type(event) for event in story.events] == [Rolled, Passed, CalledOut, TurnPassed]
 
 
 def test_a_knock_that_was_taken_is_none(play):

@@ -75,6 +75,11 @@ def test_winning_is_told(play):
     assert told == [SeatHome(0), SideFinished((0,), 1), GameOver((1, 2))]
 
 
+def test_a_seat_is_told_home_with_its_fourth_marble_only(play):
+    story = play("aggravation players=2 0=home:3,home:4,track:54 turn=0", 2, "track:54>home:2/home")
+    assert not any(isinstance(event, SeatHome) for event in story.events)
+
+
 def test_those_who_did_not_finish_share_the_place_behind_the_winner(play):
     story = play(f"aggravation players=4 2={ALMOST},track:26 turn=2", 1, "track:26>home:1/home")
     assert story.match.outcome.places == (2, 2, 1, 2)

@@ -33,6 +33,11 @@ def test_teams_need_their_number_of_seats(faces, players, teams):
         Match.start("aggravation", players, {"teams": teams}, chance=faces())
 
 
+def test_a_refused_team_says_how_many_seats_it_needs(faces):
+    with pytest.raises(BadOption, match="4 or 6"):
+        Match.start("aggravation", 5, {"teams": "pairs"}, chance=faces())
+
+
 def test_a_partner_on_the_way_is_jumped(play):
     line = "aggravation players=4 0=track:8 2=track:9 turn=0 teams=pairs"
     assert play(line, 2).choices == {"track:8>track:10/track"}
