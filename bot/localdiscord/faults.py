@@ -33,20 +33,28 @@ class Faults:
     def __init__(self) -> None:
         self.latency = 0.0
         self._waiting: list[Fault] = []
+        self._spent = asyncio.Event()
+        self._spent.set()
 
     def add(self, fault: Fault) -> None:
         """Let a fault wait."""
         self._waiting.append(fault)
+        self._spent.clear()
 
     def clear(self) -> None:
         """Forget all faults and the latency."""
         self._waiting.clear()
+        self._spent.set()
         self.latency = 0.0
 
     @property
     def pending(self) -> int:
         """How many requests are still to go wrong."""
         return sum(f.times for f in self._waiting)
+
+    async def spent(self) -> None:
+        """Wait until every fault has struck."""
+        await self._spent.wait()
 
     async def through(
         self, request: web.Request, path: str, handler: Handler
@@ -73,6 +81,8 @@ class Faults:
                 fault.times -= 1
                 if fault.times <= 0:
                     self._waiting.remove(fault)
+                if not self._waiting:
+                    self._spent.set()
                 return fault
         return None
 

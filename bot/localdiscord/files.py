@@ -4,10 +4,22 @@ import mimetypes
 import re
 import struct
 from collections import OrderedDict
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 MEMORY = 256 * 1024 * 1024
 """Bytes kept in memory when there is no directory; the oldest files go first."""
+
+
+TYPES = {
+    ".css": "text/css",
+    ".gif": "image/gif",
+    ".html": "text/html",
+    ".js": "text/javascript",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".webp": "image/webp",
+}
+"""Those the page and the bot need; a machine's own table may be wrong about scripts."""
 
 
 class Files:
@@ -51,7 +63,8 @@ def safe_name(filename: str) -> str:
 
 def content_type(filename: str) -> str:
     """The type told from the name alone: uploads come as octet-stream."""
-    return mimetypes.guess_type(filename)[0] or "application/octet-stream"
+    suffix = PurePosixPath(filename).suffix.lower()
+    return TYPES.get(suffix) or mimetypes.guess_type(filename)[0] or "application/octet-stream"
 
 
 def picture_size(data: bytes) -> tuple[int, int] | None:

@@ -216,6 +216,7 @@ async def test_faults_strike_as_often_as_asked(discord: LocalDiscord, tiny: Tiny
     discord.fail("POST /channels/*/messages", "reset", after=True)
     with pytest.raises((aiohttp.ClientError, OSError)):
         await tiny.marbles.send("torn, but sent", nonce="n")
+    await discord.faults.spent()
     again = await tiny.marbles.send("torn, but sent", nonce="n")
     assert [m.id async for m in tiny.marbles.history(limit=1)] == [again.id]
     assert len([m async for m in tiny.marbles.history()]) == 2
