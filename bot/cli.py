@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import asyncio
 import json
+import signal
 import statistics
 import sys
 import time
 from collections.abc import Coroutine, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -140,10 +141,23 @@ def _announce(address: str) -> None:
 
 
 def _until_stopped(work: Coroutine[Any, Any, None]) -> None:
+    """Run until it ends, or until Ctrl+C or a service manager's SIGTERM asks it to end in order."""
+
+    async def running() -> None:
+        task = asyncio.ensure_future(work)
+        loop = asyncio.get_running_loop()
+        for sign in (signal.SIGINT, signal.SIGTERM):
+            # Windows has no handlers in its loops; there Ctrl+C arrives as KeyboardInterrupt.
+            with suppress(NotImplementedError):
+                loop.add_signal_handler(sign, task.cancel)
+        with suppress(asyncio.CancelledError):
+            await task
+
     try:
-        asyncio.run(work)
+        asyncio.run(running())
     except KeyboardInterrupt:
-        err.print("stopped")
+        pass
+    err.print("stopped")
 
 
 @app.command("show")

@@ -17,6 +17,7 @@ from bot.localdiscord.world import GUILDS, World
 DISPATCH, HEARTBEAT, IDENTIFY, PRESENCE, VOICE = 0, 1, 2, 3, 4
 RESUME, RECONNECT, REQUEST_MEMBERS, INVALID_SESSION, HELLO, HEARTBEAT_ACK = 6, 7, 8, 9, 10, 11
 HEARTBEAT_MS = 41_250
+ACK_SECONDS = 0.02
 REPLAYED = 5000
 SESSION_SECONDS = 300.0
 PRIVILEGED = (1 << 1) | (1 << 8) | (1 << 15)
@@ -107,6 +108,9 @@ class Gateway:
                     break
                 packet = json.loads(frame.data)
                 if packet["op"] == HEARTBEAT:
+                    # Not at once: discord.py notes when it sent a heartbeat only after it did, and
+                    # takes an answer that overtakes the note for one 40 s late.
+                    await asyncio.sleep(ACK_SECONDS)
                     await socket.send_json({"op": HEARTBEAT_ACK, "d": None})
                 elif packet["op"] in (IDENTIFY, RESUME) and session is None:
                     session = await self._enter(socket, packet)
