@@ -4,9 +4,11 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
+from playwright.async_api import Browser
 
 from bot.localdiscord import LocalDiscord
 from bot.play import local_config
+from tests.e2e.browsing import Window, chromium, windows
 from tests.e2e.people import People
 from tests.e2e.thebot import BotProcess, in_process
 from tests.e2e.tinybot import TinyBot, running
@@ -51,3 +53,17 @@ async def bot_process(discord: LocalDiscord, tmp_path: Path) -> AsyncIterator[Bo
     process = BotProcess(discord, tmp_path)
     yield process
     await process.stop()
+
+
+@pytest.fixture
+async def browser() -> AsyncIterator[Browser]:
+    """The system's chromium, headless."""
+    async with chromium() as started:
+        yield started
+
+
+@pytest.fixture
+async def window(discord: LocalDiscord, browser: Browser) -> AsyncIterator[Window]:
+    """`page = await window("Red")`. Errors in the page and requests to elsewhere fail the test."""
+    async with windows(discord, browser) as opened:
+        yield opened

@@ -1,62 +1,17 @@
 """The page in a real browser: two people in two windows, with a throwaway bot."""
 
-import os
-import shutil
-from collections.abc import AsyncIterator, Callable, Coroutine
 from pathlib import Path
-from typing import Any
 
 import pytest
 from discord import SelectOption, ui
-from playwright.async_api import Browser, Page, Request, async_playwright, expect
+from playwright.async_api import expect
 
 from bot.localdiscord import LocalDiscord
+from tests.e2e.browsing import Window
 from tests.e2e.tinybot import Interaction, TinyBot, picture, view
 
 pytestmark = pytest.mark.browser
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 PAGE = Path(__file__).parents[2] / "bot" / "localdiscord" / "page"
-PATIENCE_MS = 20_000
-Window = Callable[[str], Coroutine[Any, Any, Page]]
-
-expect.set_options(timeout=PATIENCE_MS)
-
-
-@pytest.fixture
-async def browser() -> AsyncIterator[Browser]:
-    """The system's chromium, headless."""
-    if CHROMIUM is None:
-        if "browser" in os.environ.get("KNOCKABOUT_REQUIRE", ""):
-            pytest.fail("chromium is not installed, and KNOCKABOUT_REQUIRE asks for it")
-        pytest.skip("chromium is not installed")
-    async with async_playwright() as playwright:
-        flags = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"]
-        started = await playwright.chromium.launch(executable_path=CHROMIUM, args=flags)
-        yield started
-        await started.close()
-
-
-@pytest.fixture
-async def window(discord: LocalDiscord, browser: Browser) -> AsyncIterator[Window]:
-    """`page = await window("Red")`. Errors in the page and requests to elsewhere fail the test."""
-    faults: list[str] = []
-
-    def asked(request: Request) -> None:
-        if not request.url.startswith((discord.base_url, "data:")):
-            faults.append(f"a request to {request.url}")
-
-    async def opened(name: str) -> Page:
-        page = await browser.new_page(viewport={"width": 1280, "height": 900})
-        page.set_default_timeout(PATIENCE_MS)
-        page.on("pageerror", lambda error: faults.append(str(error)))
-        page.on("request", asked)
-        await page.goto(f"{discord.page_url}?as={name}")
-        await page.get_by_role("log").wait_for()
-        await expect(page.locator("#me")).to_contain_text(name)
-        return page
-
-    yield opened
-    assert faults == []
 
 
 async def test_an_empty_channel_shows_how_to_begin(tiny: TinyBot, window: Window) -> None:
