@@ -1,0 +1,82 @@
+"""Which message shows a table: the same one, or a new one."""
+
+import pytest
+from msgspec.structs import replace
+
+from bot.delivery.plan import (
+    DISCORD_EPOCH_MS,
+    TOO_OLD_MS,
+    BoardKey,
+    plan,
+    read_key,
+    sent_at,
+    stage_of,
+)
+from bot.records import Table
+from tests.bot.tables import lobby, running
+
+NOW = 1_800_000_000_000
+MESSAGE = (NOW - DISCORD_EPOCH_MS) << 22
+"""A message sent right now."""
+
+
+def shown(table: Table, key: str, message_id: int = MESSAGE) -> Table:
+    return replace(table, message_id=message_id, message_key=key)
+
+
+def test_a_table_nobody_has_seen_gets_its_first_message() -> None:
+    planned = plan(lobby(), NOW)
+    assert planned.edit is None
+    assert planned.key == BoardKey("lobby", 0, 7)
+
+
+def test_a_lobby_is_edited() -> None:
+    assert plan(shown(lobby(), "lobby|0|1"), NOW).edit == MESSAGE
+
+
+def test_the_same_seat_in_the_same_turn_is_edited_and_tells_the_same_story() -> None:
+    table = running("aggravation players=2 turn=0 roll=6")
+    planned = plan(shown(table, "1.0|2|4"), NOW)
+    assert planned.edit == MESSAGE
+    assert planned.key == BoardKey("1.0", 2, 4)
+
+
+def test_another_seat_gets_a_new_message_that_goes_on_where_the_last_began() -> None:
+    table = running("aggravation players=2 turn=1")
+    planned = plan(shown(table, "1.0|2|4"), NOW)
+    assert planned.edit is None
+    assert planned.key == BoardKey("1.1", 4, 7)
+
+
+def test_an_old_message_is_not_edited_but_said_again() -> None:
+    table = shown(running("aggravation players=2 turn=0 roll=6"), "1.0|2|4")
+    assert plan(table, NOW + TOO_OLD_MS - 1).edit == MESSAGE
+    later = plan(table, NOW + TOO_OLD_MS)
+    assert later.edit is None
+    assert later.key == BoardKey("1.0", 2, 4)
+
+
+def test_a_board_brought_up_tells_the_same_in_a_new_message() -> None:
+    table = shown(running("aggravation players=2 turn=0 roll=6"), "1.0|2|4")
+    planned = plan(table, NOW, repost=True)
+    assert (planned.edit, planned.key) == (None, BoardKey("1.0", 2, 4))
+
+
+def test_a_game_called_off_is_told_in_a_new_message() -> None:
+    table = running("aggravation players=2 turn=0", status="cancelled")
+    assert stage_of(table) == "over"
+    assert plan(shown(table, "1.0|2|4"), NOW).edit is None
+
+
+def test_keys_read_back() -> None:
+    key = BoardKey("12.3", 40, 44)
+    assert read_key(str(key)) == key
+
+
+@pytest.mark.parametrize("text", ["", "lobby", "lobby|1", "lobby|a|1", "|1|2", "x|1|2|3"])
+def test_a_strange_key_stands_for_a_board_nobody_has_seen(text: str) -> None:
+    assert read_key(text) == BoardKey()
+
+
+def test_the_age_of_a_message_is_in_its_id() -> None:
+    assert sent_at(MESSAGE) == NOW

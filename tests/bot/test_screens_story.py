@@ -1,0 +1,94 @@
+"""Events become sentences."""
+
+import pytest
+
+from bot.records import Table
+from bot.screens.screen import CONTENT_LIMIT, fitted
+from bot.screens.story import story, trails
+from engine import events as e
+from tests.bot.tables import WORDS, line, running
+
+
+def told(*happened: e.AnyEvent, table: Table | None = None) -> list[str]:
+    return story([line(*happened)], table or running("aggravation players=2 turn=0"), WORDS)
+
+
+@pytest.mark.parametrize(
+    ("kind", "target", "words"),
+    [
+        ("out", "track:0", "🔴 Red rolled **6** and came out."),
+        ("track", "track:9", "🔴 Red rolled **6** and moved on."),
+        ("home", "home:2", "🔴 Red rolled **6** and moved into home 2."),
+        ("ring", "track:19", "🔴 Red rolled **6** and took the star ring."),
+        ("centre-in", "centre", "🔴 Red rolled **6** and went into the centre."),
+        ("centre-out", "track:5", "🔴 Red rolled **6** and left the centre for a star."),
+    ],
+)
+def test_a_roll_and_its_move_are_one_sentence(kind: str, target: str, words: str) -> None:
+    assert told(e.Rolled(0, 6), e.Moved(0, "base", target, kind, (target,))) == [words]
+
+
+def test_a_partners_move_is_a_sentence_of_its_own() -> None:
+    moved = e.Moved(1, "track:3", "track:7", "track", ("track:7",))
+    assert told(e.Rolled(0, 4), moved) == ["🔴 Red rolled **4**.", "🔵 Blue moved on."]
+
+
+def test_a_knock_and_a_bonus_roll_stand_beside_the_move() -> None:
+    moved = e.Moved(0, "track:3", "track:9", "track", ("track:9",))
+    (sentence,) = told(e.Rolled(0, 6), moved, e.Knocked(0, 1, "track:9"), e.BonusRoll(0))
+    assert sentence.endswith("👊 🔴 Red knocks 🔵 Blue back to base! Bonus roll!")
+
+
+@pytest.mark.parametrize(
+    ("callout", "shout"),
+    [
+        ("revenge", "**REVENGE!** 🔴 Red gets even with 🔵 Blue."),
+        ("double_kill", "**DOUBLE KILL!**"),
+        ("triple_kill", "**TRIPLE KILL!**"),
+        ("rampage", "**RAMPAGE!**"),
+        ("on_fire", "**ON FIRE!**"),
+    ],
+)
+def test_callouts_are_shouted(callout: str, shout: str) -> None:
+    assert shout in told(e.CalledOut(callout, 0, (1,)))[0]
+
+
+def test_a_close_call_is_never_told_in_the_channel() -> None:
+    assert told(e.CalledOut("close_call", 0, (1,), to=(1,), places=("track:13",))) == []
+
+
+def test_the_roll_off_tells_sums_ties_and_who_starts() -> None:
+    rounds = (((0, (4, 3)), (1, (6, 1))), ((0, (2, 2)), (1, (5, 1))))
+    assert told(e.RolledOff(rounds, 1)) == [
+        "🎲 For the first turn: 🔴 Red 4+3 = **7**, 🔵 Blue 6+1 = **7**.",
+        "🎲 A tie, again: 🔴 Red 2+2 = **4**, 🔵 Blue 5+1 = **6**.",
+        "🔵 Blue starts.",
+    ]
+
+
+def test_other_events_have_their_sentences() -> None:
+    assert told(e.Rolled(0, 3), e.RollLost(0, 3)) == ["🔴 Red rolled **3**: no move."]
+    assert told(e.Rolled(0, 3), e.RollLost(1, 3)) == ["🔴 Red rolled **3**: no move for 🔵 Blue."]
+    assert told(e.Rolled(0, 3), e.Passed(0, 3)) == ["🔴 Red rolled **3** and passed."]
+    assert told(e.SeatHome(0)) == ["🏠 🔴 Red has all four marbles home!"]
+    assert told(e.HandedOver(1, "computer")) == ["🤖 A computer plays 🔵 Blue from now on."]
+    assert told(e.Skipped(0)) == ["The rest of 🔴 Red's turn was skipped."]
+    assert told(e.SideFinished((1,), 2)) == ["🏁 🔵 Blue finished, place 2."]
+
+
+def test_trails_are_those_of_the_newest_commit_that_moved() -> None:
+    old = line(e.Moved(1, "base", "track:28", "out", ("track:28",)), version=5)
+    new = line(
+        e.Moved(0, "track:3", "track:5", "track", ("track:4", "track:5")),
+        e.Knocked(0, 1, "track:5"),
+        version=6,
+    )
+    (trail,) = trails([old, new, line(e.Rolled(1, 3), version=7)])
+    assert (trail.seat, trail.source, trail.knocked) == (0, "track:3", ((1, "track:5"),))
+
+
+def test_a_long_story_loses_its_beginning_never_its_question() -> None:
+    text = fitted([f"line {number} " + "x" * 80 for number in range(60)], ["who acts"])
+    assert len(text) <= CONTENT_LIMIT
+    assert text.startswith("…\nline ")
+    assert text.endswith("\nwho acts")
