@@ -1,0 +1,203 @@
+"""The queue against a Discord that is slow, torn, or says no: nothing lost, nothing twice."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from bot.client import Knockabout, point_at
+from bot.delivery import queue
+from bot.delivery.queue import Errand
+from bot.localdiscord import LocalDiscord
+from bot.localdiscord.records import Json
+from bot.play import local_config
+from bot.records import Table
+from bot.store import Store
+from tests.e2e.people import People, Person
+
+RED, BLUE = 101, 102
+
+
+@dataclass
+class Channel:
+    """One bot, one channel, one onlooker; games are played through the manager."""
+
+    discord: LocalDiscord
+    bot: Knockabout
+    onlooker: Person
+
+    async def game(self) -> Table:
+        """A game of two that has begun and is shown."""
+        channel = int(next(c["id"] for c in self.onlooker.channels if c["name"] == "marbles"))
+        manager = self.bot.manager
+        table = await manager.open(1, channel, RED, "aggravation", {}, "en-US")
+        await manager.join(table.id, BLUE)
+        table = await manager.start(table.id, RED)
+        await self.shown(table)
+        return table
+
+    async def move(self, table: Table) -> Table:
+        """The first legal choice of whoever is asked."""
+        assert table.match is not None and table.match.ask is not None
+        ask = table.match.ask
+        person = table.seats[ask.by].person_id
+        assert person is not None
+        return await self.bot.manager.play(table.id, person, table.version, str(ask.choices[0]))
+
+    async def passed_on(self, table: Table) -> Table:
+        """Play, without waiting for any board, until the next choice passes the turn."""
+        while True:
+            assert table.match is not None and table.match.ask is not None
+            before = table.match.ask.by
+            table = await self.move(table)
+            if table.match and table.match.ask and table.match.ask.by != before:
+                return table
+
+    async def shown(self, table: Table) -> Table:
+        """Wait until everything is delivered; gives the table as it is written down."""
+        async with asyncio.timeout(20):
+            await self.bot.delivery.idle()
+        now = await self.bot.manager.table(table.id)
+        assert now.shown == now.version
+        await self.onlooker.until(lambda: now.message_id in self.onlooker.messages, "the board")
+        return now
+
+    def boards(self) -> list[Json]:
+        """All messages with a picture, newest first."""
+        return [m for m in self.onlooker.newest_first() if m["attachments"]]
+
+    def text(self) -> str:
+        return self.onlooker.text(self.boards()[0])
+
+
+@pytest.fixture
+async def channel(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Channel]:
+    monkeypatch.setattr(queue, "FIRST_NAP", 0.05)
+    discord = LocalDiscord()
+    await discord.start()
+    config = local_config(discord, tmp_path)
+    point_at(config)
+    people = People(discord.page_url)
+    async with Store(config.database_url) as store:
+        await store.migrate()
+        async with Knockabout(config, store) as bot:
+            running = asyncio.create_task(bot.run_until_closed())
+            await discord.gateway.connected()
+            onlooker = people("Onlooker")
+            await onlooker.until(lambda: onlooker.channels, "the channels")
+            yield Channel(discord, bot, onlooker)
+            discord.faults.clear()
+        await running
+    await people.close()
+    await discord.stop()
+
+
+async def test_the_newest_board_wins_and_carries_the_words_of_all(channel: Channel) -> None:
+    table = await channel.game()
+    posts: list[str] = []
+    channel.discord.watch(
+        lambda exchange: posts.append(exchange.route) if "POST" in exchange.route else None
+    )
+    channel.discord.faults.latency = 0.05
+    table = await channel.passed_on(table)
+    table = await channel.passed_on(table)
+    table = await channel.passed_on(table)
+    await channel.shown(table)
+    assert len(posts) < 3
+    assert "🔴 Red rolled" in channel.text()
+    assert "🔵 Blue rolled" in channel.text()
+
+
+@pytest.mark.parametrize("fault", [503, 500, 429, "reset"])
+@pytest.mark.parametrize("after", [False, True])
+async def test_trouble_is_ridden_out_and_nothing_appears_twice(
+    channel: Channel, fault: int | str, after: bool
+) -> None:
+    table = await channel.game()
+    before = len(channel.boards())
+    channel.discord.fail("POST /channels/*/messages", fault, after=after)
+    table = await channel.passed_on(table)
+    await channel.shown(table)
+    assert len(channel.boards()) == before + 1
+
+
+async def test_a_board_that_may_have_arrived_is_looked_for_before_a_newer_one_is_sent(
+    channel: Channel,
+) -> None:
+    table = await channel.game()
+    before = len(channel.boards())
+    channel.discord.fail("POST /channels/*/messages", "reset", after=True)
+    table = await channel.passed_on(table)
+    await channel.onlooker.until(lambda: len(channel.boards()) > before, "the board to arrive")
+    table = await channel.passed_on(table)
+    await channel.shown(table)
+    texts = [channel.onlooker.text(board) for board in channel.boards()]
+    assert len(texts) == len(set(texts))
+    assert len(texts) == before + 2
+
+
+async def test_a_message_that_is_gone_is_sent_anew(channel: Channel) -> None:
+    table = await channel.game()
+    channel.discord.fail("PATCH /channels/*/messages/*", 404)
+    before = table.message_id
+    while table.match and table.match.ask and table.match.ask.kind == "roll":
+        table = await channel.move(table)
+    table = await channel.shown(table)
+    assert table.message_id != before
+
+
+async def test_a_channel_that_is_shut_is_logged_once_and_tried_at_the_next_move(
+    channel: Channel, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = await channel.game()
+    channel.discord.deny("marbles", "send_messages")
+    with caplog.at_level(logging.ERROR):
+        table = await channel.passed_on(table)
+        await channel.bot.delivery.idle()
+    told = [r.getMessage() for r in caplog.records if "cannot be shown" in r.getMessage()]
+    assert len(told) == 1
+    assert "the bot lacks a permission in the channel (50013)" in told[0]
+    channel.discord.deny("marbles")
+    table = await channel.passed_on(table)
+    await channel.shown(table)
+
+
+async def test_a_board_brought_up_is_the_newest_and_the_only_one_with_buttons(
+    channel: Channel,
+) -> None:
+    table = await channel.game()
+    before = table.message_id
+    channel.bot.delivery.wake(table.id, Errand(repost="123456789"))
+    table = await channel.shown(table)
+    assert table.message_id != before
+    with_buttons = [b["id"] for b in channel.boards() if channel.onlooker.buttons(message=b)]
+    assert with_buttons == [str(table.message_id)]
+
+
+async def test_a_request_of_ours_that_is_wrong_is_logged_and_not_repeated(
+    channel: Channel, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = await channel.game()
+    channel.discord.fail("POST /channels/*/messages", 400, times=1)
+    with caplog.at_level(logging.ERROR):
+        table = await channel.passed_on(table)
+        await channel.bot.delivery.idle()
+    assert any("could not be delivered" in record.getMessage() for record in caplog.records)
+    table = await channel.passed_on(table)
+    await channel.shown(table)
+
+
+async def test_games_in_other_channels_do_not_wait(channel: Channel) -> None:
+    table = await channel.game()
+    general = int(next(c["id"] for c in channel.onlooker.channels if c["name"] == "general"))
+    channel.discord.fail(f"* /channels/{table.channel_id}/*", 503, times=500)
+    await channel.passed_on(table)
+    other = await channel.bot.manager.open(1, general, RED, "agravo", {}, "en-US")
+    async with asyncio.timeout(10):
+        while (await channel.bot.manager.table(other.id)).shown == 0:  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
+    channel.discord.faults.clear()
+    await channel.shown(table)
