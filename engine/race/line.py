@@ -202,9 +202,14 @@ class _Reader:
         return given
 
     def turn(self, position: Position) -> None:
+        if position.over or position.racing[position.roller]:
+            return
+        reason = f"seat {position.roller} takes no more turns"
         field = self.taken.get("turn")
-        if field is not None and not position.over and not position.racing[position.roller]:
-            raise self.fail(field, f"seat {position.roller} takes no more turns")
+        if field is not None:
+            raise self.fail(field, reason)
+        end = len(self.line.rstrip()) + 1
+        raise BadNotation(f"turn=SEAT is missing: {reason}", text=self.line, column=end)
 
     def mover(self, position: Position) -> None:
         """Whose marbles move: follows from the position unless two partners are still out."""

@@ -82,6 +82,8 @@ def test_order_spaces_and_what_is_left_out_do_not_matter(loose, line):
         ("aggravation players=2 roll=x", 28, "x is not 1 to 6"),
         ("aggravation players=2 turn=0 for=1", 34, "cannot roll for"),
         (f"aggravation players=4 0={HOME} turn=0 play_on=on", 58, "no more turns"),
+        (f"aggravation players=3 0={HOME} play_on=on", 63, "turn=SEAT is missing: seat 0"),
+        ("aggravation players=3 out=0", 28, "turn=SEAT is missing: seat 0"),
         (f"aggravation players=6 0={HOME} turn=0 roll=2 teams=threes", 65, "for=SEAT is missing"),
         ("aggravation players=2 finished=0", 32, "not the sides"),
         ("aggravation players=3 0=track:1 out=0", 37, "cannot have given up"),
