@@ -8,12 +8,12 @@ from typing import Any
 
 import discord
 
-from bot.actions import NO_GAME, Action, BadAction, decode
+from bot.actions import NO_GAME, Action, BadAction, Verb, decode
 from bot.clicks import game, lobby
 from bot.clicks.click import Click, Deed
 from bot.desk import Desk
 
-DEEDS: dict[str, Deed] = {**lobby.DEEDS, **game.DEEDS}
+DEEDS: dict[Verb, Deed] = {**lobby.DEEDS, **game.DEEDS}
 
 log = logging.getLogger(__name__)
 

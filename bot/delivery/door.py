@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Final
 
 import aiohttp
 import discord
@@ -14,7 +15,7 @@ from bot.delivery.paint import Painted
 LOOK_BACK = 20
 """How many of a channel's last messages are looked at after a crash."""
 
-THREAD_REST_MINUTES = 10_080
+THREAD_REST_MINUTES: Final = 10080
 """A game's thread goes to sleep after a week of silence; a new message wakes it."""
 
 UNKNOWN_CHANNEL = 10003
@@ -75,7 +76,7 @@ class Door:
 
     async def edit(self, channel_id: int, message_id: int, painted: Painted) -> None:
         """Replace all of a message."""
-        async with _named():
+        async with _named(message=True):
             await self._message(channel_id, message_id).edit(
                 content=painted.content,
                 attachments=painted.files(),
@@ -85,7 +86,7 @@ class Door:
 
     async def strip(self, channel_id: int, message_id: int) -> None:
         """Take the buttons off a message and leave the rest."""
-        async with _named():
+        async with _named(message=True):
             await self._message(channel_id, message_id).edit(view=None)
 
     async def newest(self, channel_id: int, game_id: str, after: int) -> tuple[int, int] | None:
@@ -125,8 +126,11 @@ class Door:
 
 
 @asynccontextmanager
-async def _named() -> AsyncIterator[None]:
-    """Name what went wrong. A request Discord calls malformed stays an HTTPException: our fault."""
+async def _named(*, message: bool = False) -> AsyncIterator[None]:
+    """Name what went wrong. A request Discord calls malformed stays an HTTPException: our fault.
+
+    message: the call is about one message, so what is not found is that message.
+    """
     try:
         yield
     except discord.DiscordServerError as error:
@@ -136,6 +140,8 @@ async def _named() -> AsyncIterator[None]:
             raise MessageGone(str(error)) from error
         if error.code in _CHANNEL_SHUT:
             raise ChannelShut(error.code, _CHANNEL_SHUT[error.code]) from error
+        if message and error.status == 404:
+            raise MessageGone(str(error)) from error
         if error.status in (403, 404):
             raise ChannelShut(error.code, error.text or "Discord refuses") from error
         if error.status == 429:

@@ -211,7 +211,7 @@ class Delivery:
 
 def nap(attempt: int) -> float:
     """Seconds to wait after the so-manieth failure in a row."""
-    longest = min(FIRST_NAP * 2 ** (attempt - 1), LONGEST_NAP)
+    longest: float = min(FIRST_NAP * 2 ** (attempt - 1), LONGEST_NAP)
     return longest * random.uniform(0.75, 1.0)
 
 

@@ -10,7 +10,7 @@ from bot.actions import Action, Verb
 from bot.i18n import Words, mark
 from bot.records import Table
 from bot.screens.names import listed, seat_name, seat_word
-from bot.screens.screen import LABEL_LIMIT, Button, shortened
+from bot.screens.screen import LABEL_LIMIT, Button, Style, shortened
 from engine.rulebook import Ask, Choice, Declare, Move, Pass, Roll
 from render import Mark
 
@@ -197,7 +197,7 @@ def _button(number: str, place: Destination, table: Table, words: Words) -> Butt
         action = Action(Verb.WHICH, table.id, table.version, place.key)
         what = _describe_shared(place, table, words)
     label = f"{number} {what}"
-    style = "danger" if first.knocks else "success" if first.kind == "home" else "primary"
+    style: Style = "danger" if first.knocks else "success" if first.kind == "home" else "primary"
     return Button(shortened(label, LABEL_LIMIT), action, style)
 
 

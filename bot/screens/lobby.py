@@ -18,9 +18,22 @@ from bot.screens.names import (
     seat_name,
     value_name,
 )
-from bot.screens.screen import PICK_LIMIT, Button, Pick, Row, Screen, Select, in_rows, shortened
+from bot.screens.screen import (
+    PICK_LIMIT,
+    Button,
+    Pick,
+    Row,
+    Screen,
+    Select,
+    Style,
+    in_rows,
+    shortened,
+)
 from engine.errors import BadOption
 from engine.games import rulebook
+
+
+_STYLES: dict[Verb, Style] = {Verb.JOIN: "primary", Verb.START: "success"}
 
 
 def lobby_screen(table: Table, words: Words) -> Screen:
@@ -190,8 +203,8 @@ def _buttons(table: Table, words: Words) -> tuple[Row, ...]:
     _ = words.gettext
 
     def button(label: str, verb: Verb, emoji: str | None = None) -> Button:
-        style = {Verb.JOIN: "primary", Verb.START: "success"}.get(verb, "secondary")
-        return Button(label, Action(verb, table.id, table.version), style, emoji)
+        action = Action(verb, table.id, table.version)
+        return Button(label, action, _STYLES.get(verb, "secondary"), emoji)
 
     first = [
         button(_("Join"), Verb.JOIN, "✋"),

@@ -139,14 +139,14 @@ async def test_a_board_that_may_have_arrived_is_looked_for_before_a_newer_one_is
     assert len(texts) == before + 2
 
 
-async def test_a_message_that_is_gone_is_sent_anew(channel: Channel) -> None:
-    table = await channel.game()
-    channel.discord.fail("PATCH /channels/*/messages/*", 404)
-    before = table.message_id
-    while table.match and table.match.ask and table.match.ask.kind == "roll":
-        table = await channel.move(table)
-    table = await channel.shown(table)
-    assert table.message_id != before
+async def test_a_message_that_was_deleted_is_sent_anew(channel: Channel) -> None:
+    table = await channel.shown(await channel.game())
+    assert table.message_id is not None
+    world = channel.discord.world
+    world.forget(world.any_message(table.message_id))
+    channel.bot.delivery.wake(table.id, Errand(which=""))
+    again = await channel.shown(table)
+    assert again.message_id != table.message_id
 
 
 async def test_a_channel_that_is_shut_is_logged_once_and_tried_at_the_next_move(
