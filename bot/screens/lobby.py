@@ -32,7 +32,6 @@ from bot.screens.screen import (
 from engine.errors import BadOption
 from engine.games import rulebook
 
-
 _STYLES: dict[Verb, Style] = {Verb.JOIN: "primary", Verb.START: "success"}
 
 
