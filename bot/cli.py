@@ -215,7 +215,10 @@ def _draw(position: str, roll: int | None, output: Path) -> None:
 @app.command("perft")
 def count_paths(
     game: Game,
-    players: Players = 2,
+    players: Annotated[
+        int | None,
+        typer.Option("--players", "-p", min=1, help="Seats; 2, or those of the position."),
+    ] = None,
     option: Options = None,
     position: Annotated[str | None, typer.Option(help="Start here instead.")] = None,
     depth: Annotated[int, typer.Option(min=0, max=12, help="Rolls to look ahead.")] = 2,
@@ -254,7 +257,8 @@ def simulate_games(
         results = list(bar.track(played, total=count, description=game))
     summary = _summary(results, players)
     if as_json:
-        asked = {"game": game, "players": players, "by": by, "seed": seed}
+        asked = {"game": game, "players": players, "options": _options(option)}
+        asked |= {"by": by, "seed": seed}
         out.print_json(json.dumps(asked | summary))
         return
     pace = count / (time.perf_counter() - began)

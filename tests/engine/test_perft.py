@@ -7,6 +7,7 @@ rule changed: find out which of the two is wrong before touching a number.
 
 import pytest
 
+from engine.errors import BadOption
 from engine.perft import perft
 from tests.engine import oracle
 
@@ -197,3 +198,19 @@ def test_no_roll_is_one_path():
 def test_options_of_the_start_count_as_in_a_line(options, line):
     counted = perft("aggravation", 2, options, depth=4)
     assert counted == oracle.perft(oracle.read(line), 4)
+
+
+PARTNER_OUT = "aggravation players=4 0=home:1,home:2,home:3,home:4 2=track:50 turn=0"
+
+
+def test_an_option_given_beside_a_position_counts():
+    beside = perft("aggravation", 4, {"teams": "pairs"}, depth=2, position=PARTNER_OUT)
+    assert beside == perft("aggravation", depth=2, position=f"{PARTNER_OUT} teams=pairs")
+    assert beside > perft("aggravation", depth=2, position=PARTNER_OUT)
+
+
+def test_what_is_asked_must_not_contradict_the_position():
+    with pytest.raises(BadOption, match="4 players, not 3"):
+        perft("aggravation", 3, depth=1, position=PARTNER_OUT)
+    with pytest.raises(BadOption, match="says board=4, not 6"):
+        perft("aggravation", 4, {"board": "6"}, depth=1, position=f"{PARTNER_OUT} board=4")
