@@ -126,6 +126,23 @@ class Match:
 
         return replay(record)
 
+    def copy(self) -> Match:
+        """A match of its own at the same point; its log holds only what is played from here on.
+
+        Both draw from the same chance.
+        """
+        match = Match(
+            self.rulebook,
+            self.state,
+            self._chance,
+            self.holders,
+            ply=self.ply,
+            counter=self._counter,
+            closed=self.closed,
+        )
+        match._ask, match._asked_of = self._ask, self._asked_of
+        return match
+
     # What it looks like
 
     @property
@@ -161,7 +178,7 @@ class Match:
     def view(self, seat: int | None = None) -> View:
         """The game as `seat` may see it; None: as a bystander."""
         view = self.rulebook.seen_by(self.state, seat)
-        return msgspec.structs.replace(view, roller=None) if self.closed else view
+        return msgspec.structs.replace(view, roller=None, mover=None) if self.closed else view
 
     def snapshot(self) -> bytes:
         """Everything `resume` needs, as JSON; equal matches give equal bytes."""

@@ -96,7 +96,8 @@ class Ask(msgspec.Struct, frozen=True, gc=False):
 class Outcome(msgspec.Struct, frozen=True, gc=False):
     """places: the place of every seat, 1 is best; seats of one side share theirs.
 
-    A side that did not finish shares the place after the last finished one.
+    Sides that did not finish share the place after the last finished one; those who gave up stand
+    behind them, the last to do so first.
     """
 
     places: tuple[int, ...]

@@ -48,6 +48,7 @@ def position(arms: int, seated: tuple[int, ...], stage: str, seed: int = 3) -> R
         finished=tuple(1 if over and seat == 1 else None for seat in range(seats)),
         out=tuple(over and seat == 0 and seats > 2 for seat in range(seats)),
         sides=tuple(range(seats)),
+        winners=(1,) if over else (),
     )
 
 

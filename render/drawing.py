@@ -92,13 +92,13 @@ def _seats(picture: Image.Image, standing: Standing) -> None:
 
 
 def _emblems(picture: Image.Image, standing: Standing) -> None:
-    """A medal in the base of a seat that has finished, a flag over that of one that gave up."""
+    """A medal over the base of a seat with a place, a flag over that of one that gave up."""
     g, view = standing.geometry, standing.view
     for seat, arm in enumerate(view.arms):
         ground = SEAT_COLOURS[standing.colours[seat]].dish
-        finished = view.finished[seat]
-        if finished is not None and not view.out[seat]:
-            _put(picture, medal(finished, g.unit * 0.62, ground), g.dishes[arm])
+        place = view.place(seat)
+        if place is not None:
+            _put(picture, medal(place, g.unit * 0.62, ground), g.dishes[arm])
         elif view.out[seat]:
             _put(picture, flag(g.unit * 0.5, ground), g.dishes[arm])
 

@@ -45,14 +45,16 @@ class Teller:
     def turn(self, rolled: int | None) -> str:
         _, view = self.say, self.view
         if view.roller is None:
-            winners = [self.names[s] for s, place in enumerate(view.finished) if place == 1]
+            winners = [self.names[seat] for seat in view.winners]
             if not winners:
                 return _("The game is over.")
             said = _("Winner: {seats}.").format(seats=", ".join(winners))
             return _("The game is over.") + " " + said
         name = self.names[view.roller]
         if view.die is not None:
-            return _("{seat} to move with a {die}.").format(seat=name, die=view.die)
+            # A roller whose marbles are home rolls for a partner, who moves.
+            mover = name if view.mover is None else self.names[view.mover]
+            return _("{seat} to move with a {die}.").format(seat=mover, die=view.die)
         if rolled is not None:
             last = _("The last roll was a {die}.").format(die=rolled)
             return _("{seat} to roll.").format(seat=name) + " " + last
@@ -85,8 +87,8 @@ class Teller:
         name = self.names[seat]
         if view.out[seat]:
             name = _("{seat} (resigned)").format(seat=name)
-        elif view.finished[seat] is not None:
-            name = _("{seat} (place {place})").format(seat=name, place=view.finished[seat])
+        elif (place := view.place(seat)) is not None:
+            name = _("{seat} (place {place})").format(seat=name, place=place)
         return _("{seat}: {places}.").format(seat=name, places=", ".join(said))
 
     def _steps(self, place: str, seat: int) -> int:

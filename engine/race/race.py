@@ -223,6 +223,7 @@ class Race(Turns, Rulebook[RaceState]):
         names = course.track.names
         place = {side: number for number, side in enumerate(state.finished, 1)}
         over = self.board_of(state).over
+        best = self.outcome(state) or self.finished(state)
         return RaceView(
             game=self.name,
             board=course.board,
@@ -238,6 +239,8 @@ class Race(Turns, Rulebook[RaceState]):
             out=tuple(seat in state.out for seat in range(state.players)),
             sides=course.sides,
             turn=state.turn,
+            mover=None if over or state.mover < 0 else state.mover,
+            winners=best.winners if best else (),
         )
 
     def progress(self, state: RaceState, seat: int, place: str) -> float:

@@ -12,7 +12,8 @@ class RaceView(msgspec.Struct, frozen=True):
     arms: arm of each seat. marbles: four place names a seat. roller: whose turn, None when over.
     die: the roll waiting to be played, else None. run: sixes in a row by the roller.
     finished: place of each seat whose side has finished, else None. out: seats that resigned.
-    sides: side number of each seat.
+    sides: side number of each seat. mover: whose marbles the roll moves, None while the roller has
+    not declared it and when over. winners: the seats of the best side, once there is one.
     """
 
     game: str
@@ -26,7 +27,13 @@ class RaceView(msgspec.Struct, frozen=True):
     out: tuple[bool, ...]
     sides: tuple[int, ...]
     turn: int = 1
+    mover: int | None = None
+    winners: tuple[int, ...] = ()
 
     @property
     def seats(self) -> int:
         return len(self.arms)
+
+    def place(self, seat: int) -> int | None:
+        """The place `seat` has reached: its side finished, or won as the last one left."""
+        return 1 if seat in self.winners else self.finished[seat]

@@ -138,7 +138,8 @@ class TestResigning:
         match.resign(1)
         assert match.resign(0).events == (Resigned(0), GameOver((2, 3, 1)))
         assert match.ask is None
-        assert match.outcome.winners == (2,)
+        assert match.outcome.winners == match.view().winners == (2,)
+        assert [match.view().place(seat) for seat in range(3)] == [None, None, 1]
 
     def test_those_who_gave_up_stand_behind_those_still_in(self):
         match = at(
@@ -256,6 +257,20 @@ class TestPuttingDownAndTakingUp:
         early = len(match.snapshot())
         played_out(match)
         assert len(match.snapshot()) < early + 120
+
+    def test_a_copy_is_played_on_alone_and_with_the_same_dice(self):
+        match = played_out(Match.start("aggravation", 3, chance=Fair(b"s")), until=40)
+        before = match.snapshot()
+        copy = match.copy()
+        assert copy.snapshot() == before
+        assert copy.log == []
+        assert copy.ask == match.ask
+        played_out(copy, until=60)
+        assert match.snapshot() == before
+        assert len(match.log) == 40
+        played_out(match, until=60)
+        assert match.snapshot() == copy.snapshot()
+        assert match.log[40:] == copy.log
 
     def test_the_text_of_a_resumed_match_begins_at_its_position(self):
         match = Match.start("aggravation", 4, chance=Seeded(3))

@@ -101,6 +101,12 @@ def test_the_partner_chooses_what_to_do_with_the_roll(play):
     assert (ask.kind, ask.roller, ask.by, ask.movers) == ("move", 0, 2, (2,))
 
 
+def test_everybody_sees_whose_marbles_a_roll_moves(play):
+    line = f"aggravation players=6 0={DONE} turn=0 teams=threes"
+    assert play(line).match.view().mover is None
+    assert play(line, "for:4", 6).match.view().mover == 4
+
+
 def test_the_partners_own_marbles_move(play):
     line = f"aggravation players=4 0={DONE} 2=track:20 turn=0 teams=pairs"
     story = play(line, 2, "track:20>track:22/track")

@@ -17,6 +17,12 @@ def test_the_words_tell_whose_turn_it_is_and_the_roll(view: View) -> None:
     assert told.startswith("Purple to roll. The last roll was a 2.")
 
 
+def test_the_words_name_the_partner_who_moves(view: View) -> None:
+    home = "home:1 home:2 home:3 home:4"
+    helped = view(4, home, "", "track:3", "", die=2, mover=2, sides=(0, 1, 0, 1))
+    assert draw(helped, colours=(0, 1, 2, 3)).alt.startswith("Green to move with a 2.")
+
+
 def test_the_words_tell_every_marble_furthest_first(view: View) -> None:
     told = draw(view(4, "track:3 home:2 centre", "track:0 track:19"), colours=(0, 1)).alt
     assert "Red: home 2, the centre, hole 3, 1 in base." in told
@@ -44,13 +50,20 @@ def test_the_words_tell_which_marble_a_number_means(view: View) -> None:
 
 def test_the_words_tell_who_won_and_who_gave_up(view: View) -> None:
     home = "home:1 home:2 home:3 home:4"
-    over = view(4, home, "", roller=None, finished=(1, None), out=(False, True))
+    over = view(4, home, "", roller=None, finished=(1, None), winners=(0,), out=(False, True))
     told = draw(over, colours=(2, 1)).alt
     assert told.startswith("The game is over. Winner: Green.")
     assert "Green (place 1): home 4, home 3, home 2, home 1." in told
     assert "Blue (resigned): 4 in base." in told
     closed = draw(view(4, "", "", roller=None), colours=(0, 1)).alt
     assert closed.startswith("The game is over. Red:")
+
+
+def test_the_words_tell_who_won_because_all_others_gave_up(view: View) -> None:
+    left = view(4, "track:3", "", roller=None, winners=(0,), out=(False, True))
+    told = draw(left, colours=(0, 1)).alt
+    assert told.startswith("The game is over. Winner: Red.")
+    assert "Red (place 1): hole 3, 3 in base." in told
 
 
 def test_the_longest_position_still_fits_and_is_whole(view: View) -> None:
