@@ -1,4 +1,4 @@
-"""The die: a real face, growing hotter with every six in a row."""
+"""The die: a real face, growing hotter from the second six in a row on."""
 
 from __future__ import annotations
 
@@ -33,20 +33,23 @@ _kept: Shelf[Patch] = Shelf(48)
 
 def _heat(run: int) -> tuple[RGB, RGB, RGB]:
     """Face, edge and pips after `run` sixes in a row."""
-    if run <= 0:
+    if run <= 1:
         return DIE, DIE_SHADE, INK
-    if run == 1:
-        return blend(DIE, EMBER, 0.2), GOLD, INK
     if run == 2:
         return GOLD, EMBER, INK
     return EMBER, FIRE, WHITE
 
 
 def die(value: int, run: int, side: float, ground: RGB = TABLE) -> Patch:
-    """Face `value` (1-6), `side` pixels wide, centred on (0, 0)."""
+    """Face `value` (1-6), `side` pixels wide, centred on (0, 0).
+
+    run: sixes in a row by the roller, the roll shown included.
+    """
+    # What was rolled may be shown to the next roller, whose run it does not belong to.
+    sixes = min(run, 3) if value == 6 else 0
 
     def build() -> Patch:
-        face, edge, pip = _heat(run)
+        face, edge, pip = _heat(sixes)
         h = side / 2
         r = int(h) + 6
         before = Canvas((-r, -r, r, r), ground)
@@ -59,4 +62,4 @@ def die(value: int, run: int, side: float, ground: RGB = TABLE) -> Patch:
             canvas.disc((x * side * 0.255, y * side * 0.255 - 1.5), side * 0.095, pip)
         return canvas.changed(before.shrunk())
 
-    return _kept.get((value, min(run, 3), side, ground), build)
+    return _kept.get((value, sixes, side, ground), build)

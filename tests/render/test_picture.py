@@ -163,15 +163,21 @@ def test_what_was_rolled_is_shown_once_it_is_played(view: View) -> None:
     assert none != rolled
 
 
-def test_the_die_grows_hotter_with_every_six_in_a_row(view: View) -> None:
+def test_the_die_grows_hotter_from_the_second_six_in_a_row_on(view: View) -> None:
     faces = [
         Look(draw(view(4, "", "", die=6, run=run), colours=(0, 1))).colour(CROSS.dice[0], 0, -30)
-        for run in range(4)
+        for run in range(5)
     ]
-    assert len(set(faces)) == 4
-    assert faces[0] == DIE
+    assert faces[:2] == [DIE, DIE]
+    assert len({*faces[1:4]}) == 3
+    assert faces[3] == faces[4]
     warmth = [red - blue for red, _green, blue in faces]
     assert warmth == sorted(warmth)
+
+
+def test_only_a_six_is_hot_whatever_the_next_roller_rolled_before(view: View) -> None:
+    seen = Look(draw(view(4, "", "", run=2), colours=(0, 1), rolled=3))
+    assert seen.colour(CROSS.dice[0], 0, -30) == DIE
 
 
 @pytest.mark.parametrize("g", [CROSS, STAR], ids=["cross", "star"])
@@ -237,6 +243,11 @@ def test_a_finished_seat_has_a_medal_and_a_resigned_one_a_flag(view: View) -> No
     assert seen.count(CROSS.dishes[0], 30, GOLD) > 100
     assert seen.count(CROSS.dishes[1], 20, WHITE) > 40
     assert seen.count(CROSS.dishes[2], 30, GOLD) + seen.count(CROSS.dishes[2], 12, WHITE) == 0
+
+
+def test_who_won_because_all_others_gave_up_has_a_medal(view: View) -> None:
+    left = view(4, "track:3", "", roller=None, winners=(0,), out=(False, True))
+    assert Look(draw(left, colours=(0, 1))).count(CROSS.dishes[0], 30, GOLD) > 100
 
 
 def test_a_game_that_is_over_is_drawn_without_a_turn(view: View) -> None:
