@@ -111,6 +111,7 @@ class Knockabout(discord.AutoShardedClient):
         await self.clock.stop()
         await self.clicks.close()
         await self.delivery.close()
+        await self.manager.close()
         await self.whispers.close()
         await super().close()
 

@@ -227,7 +227,7 @@ class Manager(Questions):
 
     async def _tapped_twice(self, table: Table, person_id: int, version: int) -> bool:
         """Whether the very click that board was made for has been this person's, just now."""
-        lines = await self._store.lines(table.id, version, version + 1)
+        lines = await self.lines(table.id, version, version + 1)
         if not lines or lines[0].person_id != person_id:
             return False
         return self._clock.now() - lines[0].at <= DOUBLE_TAP_MS
@@ -280,27 +280,55 @@ class Manager(Questions):
             return await self._change(game_id, plan, match=False)
 
     async def _change(self, game_id: str, plan: Plan, *, match: bool = True) -> Table:
-        """The one way every change goes. Who loses a race against another process loads again."""
-        load = self._store.table if match else self._store.header
+        """The one way every change goes. Who loses a race against another process loads again.
+
+        A plan starts from the table kept since the last commit, if there is one: the store checks
+        its version. What is refused on its account is planned again on the table as stored.
+        """
         async with self._locks.setdefault(game_id, asyncio.Lock()):
-            for _ in range(_ATTEMPTS):
-                table = await load(game_id)
-                if table is None:
-                    raise NoGame(game_id)
-                change = await plan(table)
+            for attempt in range(_ATTEMPTS):
+                known = self._kept.table(game_id) if match and not attempt else None
+                table = known or await self._loaded(game_id, match=match)
                 try:
-                    await self._store.commit(change)
+                    change = await plan(table)
+                except Exception:
+                    self._kept.forget(game_id)
+                    if known is None:
+                        raise
+                    continue
+                try:
+                    table = await self._commit(change)
                 except VersionConflict:
                     continue
-                except asyncio.CancelledError:
-                    # It may have been written all the same; delivery finds out.
-                    self._notify(game_id)
-                    raise
                 break
             else:
                 raise StaleBoard
+            if match:
+                self._kept.keep(table, change.lines)
+            else:
+                self._kept.forget(game_id)
         self._notify(game_id)
-        return change.table
+        return table
+
+    async def _loaded(self, game_id: str, *, match: bool) -> Table:
+        load = self._store.table if match else self._store.header
+        table = await load(game_id)
+        if table is None:
+            raise NoGame(game_id)
+        return table
+
+    async def _commit(self, change: Change) -> Table:
+        """Commit, and give the table with what the channel has seen. Fails without a kept table."""
+        game_id = change.table.id
+        try:
+            shown = await self._store.commit(change)
+        except BaseException as fault:
+            self._kept.forget(game_id)
+            if isinstance(fault, asyncio.CancelledError):
+                # It may have been written all the same; delivery finds out.
+                self._notify(game_id)
+            raise
+        return self._seen.on(shown.on(change.table))
 
     def _next(self, table: Table) -> Table:
         return replace(table, version=table.version + 1, updated_at=self._clock.now())

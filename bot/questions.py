@@ -7,8 +7,10 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from bot.records import LogLine, Person, Table, Whisper
+from bot.kept import Kept
+from bot.records import LogLine, Person, Shown, Table, Whisper
 from bot.refusals import NoGame
+from bot.seen import Seen
 from bot.store import Store, UnreadableGame
 
 log = logging.getLogger(__name__)
@@ -22,34 +24,65 @@ class Questions:
 
     def __init__(self, store: Store) -> None:
         self._store = store
+        self._kept = Kept()
+        self._seen = Seen(store)
+
+    async def close(self) -> None:
+        """Write down what waits for it, before the store is closed."""
+        await self._seen.close()
 
     async def table(self, game_id: str) -> Table:
         """The table as it stands now, in whatever state."""
         table = await self._store.table(game_id)
         if table is None:
             raise NoGame(game_id)
-        return table
+        return self._seen.on(table)
+
+    async def newest(self, game_id: str) -> Table:
+        """The table as this process committed it last; out of the store if that is not known.
+
+        Never uncommitted, but another process may have gone on from it. For showing, not for
+        deciding.
+        """
+        table = self._kept.table(game_id)
+        return await self.table(game_id) if table is None else self._seen.on(table)
 
     async def current(self, channel_id: int) -> Table | None:
         """The channel's lobby or running game."""
-        return await self._store.in_channel(channel_id, match=True, active=True)
+        return await self._in_channel(channel_id, active=True)
 
     async def latest(self, channel_id: int) -> Table | None:
         """The channel's newest table, ended ones included."""
-        return await self._store.in_channel(channel_id, match=True, active=False)
+        return await self._in_channel(channel_id, active=False)
 
-    async def lines(self, game_id: str, after_version: int) -> list[LogLine]:
-        """The log after that version, oldest first."""
-        return await self._store.lines(game_id, after_version)
+    async def _in_channel(self, channel_id: int, *, active: bool) -> Table | None:
+        table = await self._store.in_channel(channel_id, match=True, active=active)
+        return table if table is None else self._seen.on(table)
+
+    async def lines(
+        self, game_id: str, after_version: int, upto: int | None = None
+    ) -> list[LogLine]:
+        """The log after that version, oldest first; with `upto` up to and with that one."""
+        if upto is not None:
+            kept = self._kept.lines(game_id, after_version, upto)
+            if kept is not None:
+                return kept
+        return await self._store.lines(game_id, after_version, upto)
 
     # Delivery
 
     async def shown(self, game_id: str, version: int, message_id: int | None, key: str) -> None:
-        """The channel has seen `version`, in that message. An older version changes nothing."""
-        await self._store.shown(game_id, version, message_id, key)
+        """The channel has seen `version`, in that message. An older version changes nothing.
+
+        Known here at once, written down within the next moment or by `close`.
+        """
+        shown = Shown(game_id, version, message_id, key)
+        self._kept.seen(shown)
+        self._seen.note(shown)
 
     async def unshown(self) -> list[Table]:
         """Tables whose newest version the channel has not seen, oldest first."""
+        await self._seen.write()
         return await self._readable(await self._store.unshown())
 
     async def running(self) -> list[Table]:
@@ -66,7 +99,7 @@ class Questions:
                 log.error("%s; it is left as it is", fault)
                 continue
             if table is not None:
-                tables.append(table)
+                tables.append(self._seen.on(table))
         return tables
 
     # People

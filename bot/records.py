@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from engine.events import AnyEvent, CalledOut
 from engine.race.view import RaceView
@@ -79,6 +80,28 @@ class Table(msgspec.Struct, frozen=True):
             if seat.person_id == person_id:
                 return number
         return None
+
+
+class Shown(msgspec.Struct, frozen=True):
+    """A channel has seen `version` of a table, in that message; the fields are Table's."""
+
+    game_id: str
+    version: int
+    message_id: int | None
+    message_key: str
+
+    @classmethod
+    def of(cls, table: Table) -> Shown:
+        """What the table says of it."""
+        return cls(table.id, table.shown, table.message_id, table.message_key)
+
+    def on(self, table: Table) -> Table:
+        """The table with this noted, unless something newer has been seen."""
+        if table.shown > self.version:
+            return table
+        return replace(
+            table, shown=self.version, message_id=self.message_id, message_key=self.message_key
+        )
 
 
 class Person(msgspec.Struct, frozen=True):

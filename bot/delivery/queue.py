@@ -136,7 +136,10 @@ class Delivery:
             del self._workers[game_id]
 
     async def _deliver(self, game_id: str, errand: Errand) -> None:
-        table = await self._manager.table(game_id)
+        # What was just committed here need not be read again; an errand or a doubt may come from
+        # what another process did.
+        sure = errand == Errand() and game_id not in self._doubtful
+        table = await (self._manager.newest(game_id) if sure else self._manager.table(game_id))
         lock = self._channels.setdefault(table.channel_id, asyncio.Lock())
         async with lock:
             if game_id in self._doubtful:
@@ -145,7 +148,7 @@ class Delivery:
             if table.shown == table.version and not wanted:
                 return
             planned = plan(table, self._now(), repost=errand.repost is not None)
-            lines = await self._manager.lines(game_id, planned.key.told)
+            lines = await self._manager.lines(game_id, planned.key.told, table.version)
             words = self._translator.words_for(table.locale)
             board = await painted(screen_of(table, lines, words, errand.which), words)
             if game_id in self._errands:

@@ -29,6 +29,8 @@ class Database:
         self._writer, self._reader = engines(self._url)
         self.transactions = 0
         """Committed since the start; for metrics and tests."""
+        self.returning = self._writer.dialect.update_returning
+        """Whether an UPDATE can give columns back: SQLite learned it in 3.35."""
         event.listen(self._writer.sync_engine, "commit", self._count)
 
     def _count(self, _connection: Any) -> None:

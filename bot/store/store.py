@@ -2,20 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from sqlalchemy import ColumnElement, delete, func, insert, select, text, update
+from sqlalchemy import ColumnElement, bindparam, delete, func, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.records import LogLine, Person, Table, Timer, Whisper
+from bot.records import LogLine, Person, Shown, Table, Timer, Whisper
 from bot.store import rows
 from bot.store.database import Database
 from bot.store.errors import ChannelTaken, VersionConflict
-from bot.store.models import GameRow, LogRow, PersonRow, SeatRow, TimerRow, WhisperRow
+from bot.store.models import Base, GameRow, LogRow, PersonRow, SeatRow, TimerRow, WhisperRow
 from engine.match import Record
+
+_TABLES = Base.metadata.tables
+_GAME, _SEAT, _LOG = _TABLES["game"], _TABLES["seat"], _TABLES["log"]
+_PERSON, _WHISPER = _TABLES["person"], _TABLES["whisper"]
+
+# What every click runs is put together once.
+_OF_GAME = GameRow.id == bindparam("of_game")
+_SHOWN = (GameRow.shown, GameRow.message_id, GameRow.message_key)
+_UPDATE = update(_GAME).where(_OF_GAME & (GameRow.version == bindparam("upon")))
+_SHOW = update(_GAME).where(_OF_GAME & (GameRow.shown <= bindparam("seen")))
+_SEATS = select(_SEAT).where(SeatRow.game_id == bindparam("of_game")).order_by(SeatRow.number)
+_PERSON_BY_ID = select(_PERSON).where(PersonRow.id == bindparam("person"))
 
 
 @dataclass(frozen=True)
@@ -65,8 +77,10 @@ class Store(Database):
                 raise
             raise ChannelTaken(str(table.channel_id)) from fault
 
-    async def commit(self, change: Change) -> None:
+    async def commit(self, change: Change) -> Shown:
         """Write a change whole, or raise VersionConflict and write nothing.
+
+        Gives what is stored of the channel's having seen the table, which no change touches.
 
         The version check is one conditional UPDATE: between a separate SELECT and an UPDATE
         another process could slip in.
@@ -77,25 +91,39 @@ class Store(Database):
             values["secret"] = change.secret
             values["holders"] = rows.text(table.match.holders)
             values["rules_version"] = table.match.rulebook.rules_version
-        ours = (GameRow.id == table.id) & (GameRow.version == table.version - 1)
         async with self.writing() as connection:
-            done = await connection.execute(update(GameRow).where(ours).values(values))
-            if done.rowcount != 1:
+            shown = await self._update(connection, table, values)
+            if shown is None:
                 raise VersionConflict(table.id)
             if change.reseated:
                 await self._reseat(connection, table)
             if change.lines:
                 await self._introduce_strangers(connection, change)
                 lines = [rows.line_values(table.id, line) for line in change.lines]
-                await connection.execute(insert(LogRow), lines)
+                await connection.execute(insert(_LOG), lines)
             if change.whispers:
                 whispers = [rows.whisper_values(whisper) for whisper in change.whispers]
-                await connection.execute(insert(WhisperRow), whispers)
+                await connection.execute(insert(_WHISPER), whispers)
             if table.over:
                 await connection.execute(delete(TimerRow).where(TimerRow.game_id == table.id))
             for kind in change.dropped:
                 await connection.execute(delete(TimerRow).where(_timer_is(kind, table.id)))
             await self._set_timers(connection, change.timers)
+        return shown
+
+    async def _update(
+        self, connection: AsyncConnection, table: Table, values: Mapping[str, Any]
+    ) -> Shown | None:
+        """The conditional update; None where the version has moved on."""
+        given = {"of_game": table.id, "upon": table.version - 1, **values}
+        if self.returning:
+            found = await connection.execute(_UPDATE.returning(*_SHOWN), given)
+        else:
+            if (await connection.execute(_UPDATE, given)).rowcount != 1:
+                return None
+            found = await connection.execute(select(*_SHOWN).where(_OF_GAME), given)
+        row = found.first()
+        return None if row is None else Shown(table.id, *row)
 
     async def _reseat(self, connection: AsyncConnection, table: Table) -> None:
         # All seats anew: two that swap places would stand in each other's way row by row.
@@ -134,14 +162,12 @@ class Store(Database):
         return await self._one(here, match=match)
 
     async def _one(self, where: ColumnElement[bool], *, match: bool) -> Table | None:
-        newest = select(GameRow).where(where).order_by(GameRow.created_at.desc()).limit(1)
+        newest = select(_GAME).where(where).order_by(GameRow.created_at.desc()).limit(1)
         async with self.reading() as connection:
             game = (await connection.execute(newest)).mappings().first()
             if game is None:
                 return None
-            seats = await connection.execute(
-                select(SeatRow).where(SeatRow.game_id == game["id"]).order_by(SeatRow.number)
-            )
+            seats = await connection.execute(_SEATS, {"of_game": game["id"]})
             return rows.to_table(game, seats.mappings(), match=match)
 
     async def unshown(self) -> list[str]:
@@ -160,14 +186,20 @@ class Store(Database):
             )
             return list(found.scalars())
 
-    async def shown(self, game_id: str, version: int, message_id: int | None, key: str) -> None:
-        """Remember what the channel has seen; never backwards."""
+    async def shown(self, notes: Sequence[Shown]) -> None:
+        """Remember what channels have seen; never backwards."""
+        values = [
+            {
+                "of_game": shown.game_id,
+                "seen": shown.version,
+                "shown": shown.version,
+                "message_id": shown.message_id,
+                "message_key": shown.message_key,
+            }
+            for shown in sorted(notes, key=lambda shown: shown.game_id)
+        ]
         async with self.writing() as connection:
-            await connection.execute(
-                update(GameRow)
-                .where((GameRow.id == game_id) & (GameRow.shown <= version))
-                .values(shown=version, message_id=message_id, message_key=key)
-            )
+            await connection.execute(_SHOW, values)
 
     async def lines(self, game_id: str, after: int, upto: int | None = None) -> list[LogLine]:
         """The log of the versions (after, upto], in order."""
@@ -175,18 +207,18 @@ class Store(Database):
         if upto is not None:
             wanted &= LogRow.version <= upto
         async with self.reading() as connection:
-            found = await connection.execute(select(LogRow).where(wanted).order_by(LogRow.ply))
+            found = await connection.execute(select(_LOG).where(wanted).order_by(LogRow.ply))
             return [rows.to_line(row) for row in found.mappings()]
 
     async def record(self, game_id: str) -> Record | None:
         """The whole game on paper, for `Match.replay`; None before it began."""
         async with self.reading() as connection:
-            found = await connection.execute(select(GameRow).where(GameRow.id == game_id))
+            found = await connection.execute(select(_GAME).where(GameRow.id == game_id))
             game = found.mappings().first()
             if game is None or game["holders"] is None:
                 return None
             log = await connection.execute(
-                select(LogRow).where(LogRow.game_id == game_id).order_by(LogRow.ply)
+                select(_LOG).where(LogRow.game_id == game_id).order_by(LogRow.ply)
             )
             return rows.to_record(game, [rows.to_line(row).entry for row in log.mappings()])
 
@@ -194,7 +226,7 @@ class Store(Database):
 
     async def person(self, person_id: int) -> Person:
         async with self.reading() as connection:
-            found = await connection.execute(select(PersonRow).where(PersonRow.id == person_id))
+            found = await connection.execute(_PERSON_BY_ID, {"person": person_id})
             row = found.mappings().first()
         if row is None:
             return Person(person_id)
@@ -211,9 +243,7 @@ class Store(Database):
         if person_id is not None:
             wanted &= WhisperRow.person_id == person_id
         async with self.reading() as connection:
-            found = await connection.execute(
-                select(WhisperRow).where(wanted).order_by(WhisperRow.id)
-            )
+            found = await connection.execute(select(_WHISPER).where(wanted).order_by(WhisperRow.id))
             return [rows.to_whisper(row) for row in found.mappings()]
 
     async def forget_whisper(self, whisper_id: int) -> None:

@@ -144,6 +144,10 @@ class House:
     manager: Manager = field(init=False)
 
     def __post_init__(self) -> None:
+        self.restart()
+
+    def restart(self) -> None:
+        """A manager that remembers nothing, as after kill -9."""
         self.manager = Manager(self.store, clock=self.clock, notify=self.told.append)
 
     async def lobby(self, *people: int, channel: int = 500, **options: str) -> Table:

@@ -331,6 +331,7 @@ async def test_a_position_that_cannot_be_read_is_named_and_left_alone(house, cap
             text("UPDATE game SET snapshot = :junk WHERE id = :id"),
             {"junk": b'{"format":1,"game":"aggr', "id": broken.id},
         )
+    house.restart()
     with pytest.raises(UnreadableGame, match=broken.id) as refused:
         await house.manager.play(broken.id, 1, broken.version, "roll")
     assert refused.value.game_id == broken.id
