@@ -154,6 +154,13 @@ class TestResigning:
                 match.play(match.ask.default)
         assert match.outcome.places == (1, 4, 2, 2)
 
+    def test_a_roll_that_waits_knocks_nobody_who_gave_up_meanwhile(self):
+        match = at("aggravation players=3 0=track:5 1=track:8 turn=0 roll=3")
+        assert match.ask.choices[0].knocks == (1,)
+        match.resign(1)
+        assert match.ask.choices[0].knocks == ()
+        assert match.position() == "aggravation players=3 0=track:5 turn=0 roll=3 out=1"
+
     def test_one_cannot_resign_twice(self):
         match = at(MIDWAY)
         match.resign(2)

@@ -207,3 +207,10 @@ def test_a_side_of_three_wins_when_all_twelve_are_home(play):
     line = f"aggravation players=6 0={DONE} 2={DONE} 4={ALMOST},track:54 turn=2 teams=threes"
     story = play(line, 1, "track:54>home:1/home")
     assert story.match.outcome.places == (1, 2, 1, 2, 1, 2)
+
+
+def test_a_declaration_ends_with_the_turn_it_was_made_in(play):
+    story = play(f"aggravation players=6 0={DONE} 2=track:30 turn=0 teams=threes", "for:2")
+    for seat in range(6):
+        story.match.skip(seat)
+    assert (story.match.ask.kind, story.match.ask.by) == ("declare", 0)
