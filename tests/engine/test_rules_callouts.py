@@ -128,10 +128,19 @@ def test_revenge_is_called_before_the_double_kill(play):
 
 
 def test_a_skip_ends_the_turn_whose_knocks_are_counted(play):
-    line = "aggravation players=2 0=track:2 1=track:8,track:10 turn=0"
+    line = "aggravation players=3 0=track:2 1=track:8,track:10 2=track:13 turn=0"
     story = play(line, 6, "track:2>track:8/track")
     story.match.skip(0)
-    assert story.then(3, "track:10>track:13/track", 5, "track:8>track:13/track").shouts == []
+    story.then(3, "track:10>track:13/track")
+    assert (story.knocked, story.shouts) == ([(0, 1), (1, 2)], [])
+
+
+def test_giving_up_ends_the_turn_whose_knocks_are_counted(play):
+    line = "aggravation players=3 0=track:2 1=track:8,track:10 2=track:13 turn=0"
+    story = play(line, 6, "track:2>track:8/track")
+    story.match.resign(0)
+    story.then(3, "track:10>track:13/track")
+    assert (story.knocked, story.shouts) == ([(0, 1), (1, 2)], [])
 
 
 def test_a_debt_is_remembered_in_the_position(play):
