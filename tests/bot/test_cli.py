@@ -67,9 +67,10 @@ def test_perft_prints_the_number_of_paths() -> None:
 
 
 def test_perft_starts_at_a_position() -> None:
-    home = "aggravation players=2 0=home:1,home:2,home:3,home:4 1=track:3 turn=1"
-    result = knockabout("perft", "aggravation", "--position", home, "--depth", "1")
-    assert result.exit_code == 0
+    # A 1 wins and is one path; the other five faces are lost, and seat 1 has six ways to roll.
+    entrance = "aggravation players=2 0=home:2,home:3,home:4,track:54 turn=0"
+    result = knockabout("perft", "aggravation", "--position", entrance, "--depth", "2")
+    assert result.stdout.strip() == "31"
 
 
 def test_simulate_tells_who_won_and_how_long_it_took() -> None:
