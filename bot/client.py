@@ -26,6 +26,7 @@ from bot.desk import Desk
 from bot.i18n import Translator
 from bot.manager import Manager
 from bot.store import Store
+from bot.warming import Warming
 from bot.whispers import Whispers
 
 PERMISSIONS = discord.Permissions(
@@ -77,6 +78,7 @@ class Knockabout(discord.AutoShardedClient):
             now=self.clock.now,
             on_whisper=self.whispers.wake,
         )
+        self.warming = Warming()
         self.desk = Desk(self.manager, self.delivery, door, self.whispers, translator)
         self.clicks = Clicks(self.desk)
         self.tree = Commands(self)
@@ -100,6 +102,7 @@ class Knockabout(discord.AutoShardedClient):
         await self.whispers.start()
         await self.delivery.start()
         await self.clock.start()
+        self.warming.start()
         if self.application_id is not None:
             link = discord.utils.oauth_url(self.application_id, permissions=PERMISSIONS)
             log.info("invite me with %s", link)
@@ -108,6 +111,7 @@ class Knockabout(discord.AutoShardedClient):
         """Stop timers, let clicks and boards under way arrive, leave Discord."""
         if self.is_closed():
             return
+        await self.warming.stop()
         await self.clock.stop()
         await self.clicks.close()
         await self.delivery.close()

@@ -6,6 +6,7 @@ from render.drawing import draw
 from render.errors import BadScene
 from render.palette import SEAT_COLOURS, SeatColour
 from render.scene import Mark, Picture, Say, Trail, plain
+from render.warm import warm
 
 __all__ = [
     "SEAT_COLOURS",
@@ -17,4 +18,5 @@ __all__ = [
     "Trail",
     "draw",
     "plain",
+    "warm",
 ]

@@ -10,6 +10,7 @@ from typing import cast
 from PIL import Image, ImageDraw
 
 from engine.race.view import RaceView
+from render.boards import board
 from render.canvas import Patch, between
 from render.dice import FACES, die
 from render.errors import BadScene
@@ -54,6 +55,24 @@ def draw(
     lifted: (seat, place) of marbles to raise. Raises BadScene if anything does not fit the board.
     Safe to call from several threads at once.
     """
+    picture = compose(
+        view, colours=colours, trails=trails, marks=marks, rolled=rolled, lifted=lifted
+    )
+    alt = tell(view, colours=colours, trails=trails, marks=marks, rolled=rolled, say=say)
+    efforts = _EFFORTS if board(view.board).geometry.arms <= _ROOMY else _EFFORTS[1:]
+    return Picture(_png(picture, efforts), alt)
+
+
+def compose(
+    view: RaceView,
+    *,
+    colours: tuple[int, ...],
+    trails: Sequence[Trail] = (),
+    marks: Sequence[Mark] = (),
+    rolled: int | None = None,
+    lifted: Sequence[tuple[int, str]] = (),
+) -> Image.Image:
+    """The picture of `draw`, the caller's own, not yet a file."""
     standing = Standing(view, colours)
     picture = layer(view.board, view.arms, colours, view.roller).copy()
     _seats(picture, standing)
@@ -64,9 +83,7 @@ def draw(
     _emblems(picture, standing)
     _rings(picture, standing, marks)
     _die(picture, standing, view.die if view.die is not None else rolled)
-    alt = tell(view, colours=colours, trails=trails, marks=marks, rolled=rolled, say=say)
-    efforts = _EFFORTS if standing.geometry.arms <= _ROOMY else _EFFORTS[1:]
-    return Picture(_png(picture, efforts), alt)
+    return picture
 
 
 def _png(picture: Image.Image, efforts: Sequence[int]) -> bytes:
