@@ -33,10 +33,11 @@ class Questions:
 
     async def table(self, game_id: str) -> Table:
         """The table as it stands now, in whatever state."""
+        waiting = self._seen.waiting()
         table = await self._store.table(game_id)
         if table is None:
             raise NoGame(game_id)
-        return self._seen.on(table)
+        return self._seen.on(table, waiting)
 
     async def newest(self, game_id: str) -> Table:
         """The table as this process committed it last; out of the store if that is not known.
@@ -56,18 +57,22 @@ class Questions:
         return await self._in_channel(channel_id, active=False)
 
     async def _in_channel(self, channel_id: int, *, active: bool) -> Table | None:
+        waiting = self._seen.waiting()
         table = await self._store.in_channel(channel_id, match=True, active=active)
-        return table if table is None else self._seen.on(table)
+        return table if table is None else self._seen.on(table, waiting)
 
     async def lines(
         self, game_id: str, after_version: int, upto: int | None = None
     ) -> list[LogLine]:
         """The log after that version, oldest first; with `upto` up to and with that one."""
-        if upto is not None:
-            kept = self._kept.lines(game_id, after_version, upto)
-            if kept is not None:
-                return kept
+        known = None if upto is None else self.known_lines(game_id, after_version, upto)
+        if known is not None:
+            return known
         return await self._store.lines(game_id, after_version, upto)
+
+    def known_lines(self, game_id: str, after_version: int, upto: int) -> list[LogLine] | None:
+        """The same without asking the store; None where that would be needed."""
+        return self._kept.lines(game_id, after_version, upto)
 
     # Delivery
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Mapping
 
 from bot.records import Shown, Table
 from bot.store import Store, StoreError
@@ -35,10 +36,20 @@ class Seen:
         if self._writer is None:
             self._writer = asyncio.create_task(self._write_soon(), name="what was shown")
 
-    def on(self, table: Table) -> Table:
-        """A table out of the store with what is noted but not written yet."""
-        shown = self._pending.get(table.id)
-        return table if shown is None else shown.on(table)
+    def waiting(self) -> Mapping[str, Shown]:
+        """What is noted but not written, to be handed to `on` after a reading of the store."""
+        return dict(self._pending)
+
+    def on(self, table: Table, waiting: Mapping[str, Shown] | None = None) -> Table:
+        """A table out of the store with what is noted but not written yet.
+
+        waiting: what waited before the store was read. It may have been written since, and yet
+        after the reading.
+        """
+        for notes in (waiting or {}, self._pending):
+            shown = notes.get(table.id)
+            table = table if shown is None else shown.on(table)
+        return table
 
     async def write(self) -> None:
         """Write all notes now. StoreError leaves them waiting."""
