@@ -85,7 +85,7 @@ def sheet() -> Image.Image:
                 colours=tuple(range(len(seated))),
                 trails=trails,
                 marks=marks,
-                rolled=1 if stage == "start" else None,
+                rolled=(0, 1) if stage == "start" else None,
             )
             picture = Image.open(BytesIO(drawn.png)).convert("RGB").resize((512, 512))
             whole.paste(picture, (16 + column * 528, 16 + row * 528))

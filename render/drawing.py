@@ -45,13 +45,14 @@ def draw(
     colours: tuple[int, ...],
     trails: Sequence[Trail] = (),
     marks: Sequence[Mark] = (),
-    rolled: int | None = None,
+    rolled: tuple[int, int] | None = None,
     lifted: Sequence[tuple[int, str]] = (),
     say: Say = plain,
 ) -> Picture:
     """The position as a 1024 × 1024 palette PNG and in words.
 
-    colours: palette colour (0-5) of each seat. rolled: the die to show when `view.die` is None.
+    colours: palette colour (0-5) of each seat. rolled: (seat, face) of the last
+    roll, whose die is shown at that seat when `view.die` is None.
     lifted: (seat, place) of marbles to raise. Raises BadScene if anything does not fit the board.
     Safe to call from several threads at once.
     """
@@ -69,7 +70,7 @@ def compose(
     colours: tuple[int, ...],
     trails: Sequence[Trail] = (),
     marks: Sequence[Mark] = (),
-    rolled: int | None = None,
+    rolled: tuple[int, int] | None = None,
     lifted: Sequence[tuple[int, str]] = (),
 ) -> Image.Image:
     """The picture of `draw`, the caller's own, not yet a file."""
@@ -82,7 +83,7 @@ def compose(
     _marbles(picture, standing, lifted)
     _emblems(picture, standing)
     _rings(picture, standing, marks)
-    _die(picture, standing, view.die if view.die is not None else rolled)
+    _die(picture, standing, rolled)
     return picture
 
 
@@ -203,15 +204,21 @@ def _rings(picture: Image.Image, standing: Standing, marks: Sequence[Mark]) -> N
             _put(picture, ring, (at[0] + aside, at[1]))
 
 
-def _die(picture: Image.Image, standing: Standing, value: int | None) -> None:
-    if value is None:
-        return
-    if value not in FACES:
-        raise BadScene(f"a die shows 1-6, not {value}")
+def _die(picture: Image.Image, standing: Standing, rolled: tuple[int, int] | None) -> None:
+    """The die waiting at the roller's seat, else the last one where it was rolled."""
     g, view = standing.geometry, standing.view
     if view.roller is None:
         return
-    arm = view.arms[view.roller]
+    if view.die is not None:
+        rolled = view.roller, view.die
+    if rolled is None:
+        return
+    seat, value = rolled
+    if value not in FACES:
+        raise BadScene(f"a die shows 1-6, not {value}")
+    arm = view.arms[standing.seat(seat)]
     on_dish = g.dice[arm] == g.dishes[arm]
-    ground = SEAT_COLOURS[standing.colours[view.roller]].dish if on_dish else SLAB
-    _put(picture, die(value, view.run, _DIE, ground), g.dice[arm])
+    ground = SEAT_COLOURS[standing.colours[seat]].dish if on_dish else SLAB
+    # The view knows only the roller's run of sixes; anybody else's last die has cooled down.
+    run = view.run if seat == view.roller else 0
+    _put(picture, die(value, run, _DIE, ground), g.dice[arm])

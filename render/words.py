@@ -42,7 +42,7 @@ class Teller:
                 )
         return _("hole {number}").format(number=hole)
 
-    def turn(self, rolled: int | None) -> str:
+    def turn(self, rolled: tuple[int, int] | None) -> str:
         _, view = self.say, self.view
         if view.roller is None:
             winners = [self.names[seat] for seat in view.winners]
@@ -56,7 +56,8 @@ class Teller:
             mover = name if view.mover is None else self.names[view.mover]
             return _("{seat} to move with a {die}.").format(seat=mover, die=view.die)
         if rolled is not None:
-            last = _("The last roll was a {die}.").format(die=rolled)
+            seat, die = rolled
+            last = _("{seat} rolled a {die}.").format(seat=self.names[seat], die=die)
             return _("{seat} to roll.").format(seat=name) + " " + last
         return _("{seat} to roll.").format(seat=name)
 
@@ -125,7 +126,7 @@ def tell(
     colours: tuple[int, ...],
     trails: Sequence[Trail] = (),
     marks: Sequence[Mark] = (),
-    rolled: int | None = None,
+    rolled: tuple[int, int] | None = None,
     say: Say,
 ) -> str:
     """Turn, roll, what just happened, every seat's marbles, the choices; at most ROOM characters.

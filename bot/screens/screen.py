@@ -56,7 +56,7 @@ class Image(msgspec.Struct, frozen=True):
     colours: tuple[int, ...]
     trails: tuple[Trail, ...] = ()
     marks: tuple[Mark, ...] = ()
-    rolled: int | None = None
+    rolled: tuple[int, int] | None = None
     lifted: tuple[tuple[int, str], ...] = ()
 
 

@@ -66,10 +66,10 @@ def trails(lines: Sequence[LogLine]) -> tuple[Trail, ...]:
     return tuple(found)
 
 
-def last_roll(lines: Sequence[LogLine]) -> int | None:
-    """What the die shows."""
-    values = [e.value for line in lines for e in line.events if isinstance(e, events.Rolled)]
-    return values[-1] if values else None
+def last_roll(lines: Sequence[LogLine]) -> tuple[int, int] | None:
+    """Who rolled last, and what the die shows: (seat, face)."""
+    rolls = [e for line in lines for e in line.events if isinstance(e, events.Rolled)]
+    return (rolls[-1].seat, rolls[-1].value) if rolls else None
 
 
 def rolls_again(lines: Sequence[LogLine]) -> bool:

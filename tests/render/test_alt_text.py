@@ -13,8 +13,8 @@ View = Callable[..., RaceView]
 def test_the_words_tell_whose_turn_it_is_and_the_roll(view: View) -> None:
     assert draw(view(4, "", "", die=6), colours=(0, 1)).alt.startswith("Red to move with a 6.")
     assert draw(view(4, "", "", roller=1), colours=(0, 3)).alt.startswith("Yellow to roll.")
-    told = draw(view(4, "", ""), colours=(4, 1), rolled=2).alt
-    assert told.startswith("Purple to roll. The last roll was a 2.")
+    told = draw(view(4, "", ""), colours=(4, 1), rolled=(1, 2)).alt
+    assert told.startswith("Purple to roll. Blue rolled a 2.")
 
 
 def test_the_words_name_the_partner_who_moves(view: View) -> None:

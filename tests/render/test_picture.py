@@ -158,8 +158,8 @@ def test_the_die_shows_its_pips_by_the_roller(view: View, value: int) -> None:
 
 def test_what_was_rolled_is_shown_once_it_is_played(view: View) -> None:
     none = draw(view(6, "", ""), colours=(0, 1)).png
-    rolled = draw(view(6, "", ""), colours=(0, 1), rolled=4).png
-    assert rolled == draw(view(6, "", "", die=4), colours=(0, 1), rolled=2).png
+    rolled = draw(view(6, "", ""), colours=(0, 1), rolled=(0, 4)).png
+    assert rolled == draw(view(6, "", "", die=4), colours=(0, 1), rolled=(1, 2)).png
     assert none != rolled
 
 
@@ -175,9 +175,16 @@ def test_the_die_grows_hotter_from_the_second_six_in_a_row_on(view: View) -> Non
     assert warmth == sorted(warmth)
 
 
-def test_only_a_six_is_hot_whatever_the_next_roller_rolled_before(view: View) -> None:
-    seen = Look(draw(view(4, "", "", run=2), colours=(0, 1), rolled=3))
-    assert seen.colour(CROSS.dice[0], 0, -30) == DIE
+def test_the_last_roll_lies_where_it_was_rolled(view: View) -> None:
+    seen = Look(draw(view(4, "", "", roller=0), colours=(0, 1), rolled=(1, 5)))
+    assert seen.count(CROSS.dice[1], 36, DIE) > 2000
+    assert seen.count(CROSS.dice[0], 36, DIE) == 0
+
+
+@pytest.mark.parametrize("rolled", [(0, 3), (1, 6)], ids=["no six", "another's six"])
+def test_only_a_six_of_the_roller_is_hot(view: View, rolled: tuple[int, int]) -> None:
+    seen = Look(draw(view(4, "", "", run=2), colours=(0, 1), rolled=rolled))
+    assert seen.colour(CROSS.dice[rolled[0]], 0, -30) == DIE
 
 
 @pytest.mark.parametrize("g", [CROSS, STAR], ids=["cross", "star"])
@@ -251,5 +258,5 @@ def test_who_won_because_all_others_gave_up_has_a_medal(view: View) -> None:
 
 
 def test_a_game_that_is_over_is_drawn_without_a_turn(view: View) -> None:
-    seen = Look(draw(view(6, "", "", roller=None), colours=(0, 1), rolled=3))
+    seen = Look(draw(view(6, "", "", roller=None), colours=(0, 1), rolled=(0, 3)))
     assert seen.count(STAR.dice[0], 20, DIE) == 0
