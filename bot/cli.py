@@ -92,9 +92,11 @@ def _options(given: list[str] | None) -> dict[str, str]:
     for text in given or []:
         name, equals, value = text.partition("=")
         if not (name and equals and value):
-            raise BadOption(f"--option {text}: expected NAME=VALUE, for example six_bonus=always")
+            raise BadOption(
+                "--option {text}: expected NAME=VALUE, for example six_bonus=always", text=text
+            )
         if name in options:
-            raise BadOption(f"--option {name} is given twice")
+            raise BadOption("--option {name} is given twice", name=name)
         options[name] = value
     return options
 

@@ -177,7 +177,7 @@ def ready(table: Table) -> dict[str, str]:
     try:
         return known.check(len(table.seats), table.options)
     except errors.BadOption as fault:
-        raise OptionsRefused(str(fault)) from fault
+        raise OptionsRefused(fault) from fault
 
 
 def _with_seat(table: Table, person_id: int | None) -> Table:
@@ -191,12 +191,12 @@ def _with_seat(table: Table, person_id: int | None) -> Table:
 
 
 def _possible(known: Rulebook[Any], options: Mapping[str, str], *, seats: int) -> None:
-    refused: dict[int, str] = {}
+    refused: dict[int, errors.BadOption] = {}
     for players in known.players:
         try:
             known.check(players, options)
         except errors.BadOption as fault:
-            refused[players] = str(fault)
+            refused[players] = fault
         else:
             return
     # Of all the reasons, the one for as many as are sitting here makes most sense to them.

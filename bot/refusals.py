@@ -6,6 +6,7 @@ A refusal has changed nothing. `str()` of one is for logs.
 from __future__ import annotations
 
 from bot.records import Table
+from engine.errors import BadOption
 
 
 class Refusal(Exception):
@@ -120,13 +121,15 @@ class TooFewPlayers(Refusal):
 
 
 class OptionsRefused(Refusal):
-    """The rules do not allow these options; `reason` is the engine's sentence, in English.
+    """The rules do not allow these options; `reason` is the engine's.
 
     name, value: the option that was being set; None when the whole set was checked at the start.
     """
 
-    def __init__(self, reason: str, name: str | None = None, value: str | None = None) -> None:
-        super().__init__(reason)
+    def __init__(
+        self, reason: BadOption, name: str | None = None, value: str | None = None
+    ) -> None:
+        super().__init__(str(reason))
         self.reason = reason
         self.name = name
         self.value = value

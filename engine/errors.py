@@ -8,7 +8,15 @@ class IllegalChoice(ValueError):
 
 
 class BadOption(ValueError):
-    """An option is unknown, has a value it cannot take, or cannot be combined."""
+    """An option is unknown, has a value it cannot take, or cannot be combined.
+
+    `sentence` has named placeholders for `facts`, so that it can be told in another language.
+    """
+
+    def __init__(self, sentence: str, **facts: object) -> None:
+        super().__init__(sentence.format(**facts))
+        self.sentence = sentence
+        self.facts = facts
 
 
 class BadNotation(ValueError):

@@ -301,5 +301,5 @@ class Match:
 def _holders(players: int, given: Sequence[str] | None) -> tuple[str, ...]:
     held = ("person",) * players if given is None else tuple(given)
     if len(held) != players or not set(held) <= {*HOLDERS}:
-        raise BadOption(f"every seat is held by {' or '.join(HOLDERS)}")
+        raise BadOption("every seat is held by one of: {holders}", holders=", ".join(HOLDERS))
     return held

@@ -34,8 +34,15 @@ def perft(
     if of is not rules:
         raise BadNotation(f"this is a position of {of.name}", text=position, column=1)
     if players not in (None, state.players):
-        raise BadOption(f"the position has {state.players} players, not {players}")
+        raise BadOption(
+            "the position has {has} players, not {players}", has=state.players, players=players
+        )
     for name, value in given.items():
         if state.option(name) != value:
-            raise BadOption(f"the position says {name}={state.option(name)}, not {value}")
+            raise BadOption(
+                "the position says {name}={has}, not {value}",
+                name=name,
+                has=state.option(name),
+                value=value,
+            )
     return rules.paths(state, depth)

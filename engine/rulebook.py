@@ -121,7 +121,7 @@ class State(msgspec.Struct, frozen=True):
         for known, value in self.options:
             if known == name:
                 return value
-        raise BadOption(f"there is no option {name}")
+        raise BadOption("there is no option {name}", name=name)
 
 
 S = TypeVar("S", bound=State)
@@ -173,13 +173,29 @@ class Rulebook(ABC, Generic[S]):
         known = {option.name: option for option in self.options}
         for name, value in given.items():
             if name not in known:
-                raise BadOption(f"{self.name} has no option {name}; it has {', '.join(known)}")
+                raise BadOption(
+                    "{game} has no option {name}; it has {known}",
+                    game=self.name,
+                    name=name,
+                    known=", ".join(known),
+                )
             if value not in known[name].values:
                 allowed = ", ".join(known[name].values)
-                raise BadOption(f"{name} cannot be {value}; it can be {allowed}")
+                raise BadOption(
+                    "{name} cannot be {value}; it can be {allowed}",
+                    name=name,
+                    value=value,
+                    allowed=allowed,
+                )
         if players not in self.players:
             fewest, most = self.players[0], self.players[-1]
-            raise BadOption(f"{self.name} is for {fewest} to {most} players, not {players}")
+            raise BadOption(
+                "{game} is for {fewest} to {most} players, not {players}",
+                game=self.name,
+                fewest=fewest,
+                most=most,
+                players=players,
+            )
         full = {name: given.get(name, option.default) for name, option in known.items()}
         self.suits(players, full)
         return full

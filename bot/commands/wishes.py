@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from bot.refusals import OptionsRefused
+from engine.errors import BadOption
 from engine.games import rulebook
 from engine.rulebook import Option
 
@@ -20,7 +21,7 @@ def read_options(text: str) -> dict[str, str]:
     for wish in _wishes(text):
         name, equals, value = wish.partition("=")
         if not (name and equals and value):
-            raise OptionsRefused(f"{wish} is not of the form name=value")
+            raise OptionsRefused(BadOption("{wish} is not of the form name=value", wish=wish))
         found[name.lower()] = value.lower()
     return found
 

@@ -15,7 +15,7 @@ from bot.i18n import CATALOGUES, DOMAIN
 from engine.games import names, rulebook
 
 ROOT = Path(__file__).parent.parent.parent
-SOURCES = ("bot", "render")
+SOURCES = ("bot", "engine", "render")
 TEMPLATE = CATALOGUES / f"{DOMAIN}.pot"
 WIDTH = 96
 # `mark` names a sentence where it stands and leaves translating to the place that says it.
@@ -27,6 +27,7 @@ KEYWORDS: dict[str, tuple[int, ...] | None] = {
     "N_": None,
     "say": None,
     "locale_str": None,
+    "BadOption": None,
 }
 
 

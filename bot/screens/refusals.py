@@ -120,7 +120,8 @@ def _(refusal: no.OptionsRefused, words: Words) -> str:
         sentence = _("The options do not fit: {reason}. Change them or the seats.")
     else:
         sentence = _("That option cannot be set so: {reason}.")
-    return sentence.format(reason=refusal.reason.rstrip("."))
+    reason = words.gettext(refusal.reason.sentence).format(**refusal.reason.facts)
+    return sentence.format(reason=reason)
 
 
 @_said.register

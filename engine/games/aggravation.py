@@ -58,7 +58,7 @@ class Aggravation(Race):
 
     def suits(self, players: int, options: Mapping[str, str]) -> None:
         if players not in SEATS_ON[self.arms_on(players, options)]:
-            raise BadOption(f"board=4 has room for 4 players, not {players}")
+            raise BadOption("board=4 has room for 4 players, not {players}", players=players)
         self.sides(players, options)
 
     def arms_on(self, players: int, options: Mapping[str, str]) -> int:

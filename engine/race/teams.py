@@ -32,7 +32,12 @@ def sides_of(players: int, teams: str) -> tuple[int, ...]:
     sides = _SIDES.get((teams, players))
     if sides is None:
         needed = " or ".join(str(seats) for name, seats in _SIDES if name == teams)
-        raise BadOption(f"teams={teams} needs {needed} players, not {players}")
+        raise BadOption(
+            "teams={teams} needs {needed} players, not {players}",
+            teams=teams,
+            needed=needed,
+            players=players,
+        )
     return sides
 
 

@@ -25,7 +25,8 @@ def made(catalogue: Catalog, folder: Path, language: str) -> None:
 def portuguese(tmp_path: Path) -> Translator:
     catalogue = Catalog(locale="pt_BR")
     catalogue.add("Roll", "Rolar")
-    catalogue.add(("{count} turn", "{count} turns"), ("{count} vez", "{count} de vezes", "{count} vezes"))
+    said = ("{count} vez", "{count} de vezes", "{count} vezes")
+    catalogue.add(("{count} turn", "{count} turns"), said)
     made(catalogue, tmp_path, "pt_BR")
     return Translator(tmp_path)
 

@@ -164,7 +164,7 @@ async def test_options_that_do_not_suit_the_players_are_refused_at_the_start(hou
     table = await house.lobby(1, 2, 3, teams="pairs")
     with pytest.raises(refusals.OptionsRefused) as refused:
         await house.manager.start(table.id, 1)
-    assert refused.value.reason
+    assert str(refused.value) == "teams=pairs needs 4 or 6 players, not 3"
     assert (await house.manager.table(table.id)) == table
 
 

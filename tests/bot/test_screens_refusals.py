@@ -1,11 +1,16 @@
 """Every no has kind words."""
 
 import inspect
+from pathlib import Path
 
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
 from msgspec.structs import replace
 
 from bot import refusals
+from bot.i18n import Translator
 from bot.screens.refusals import refusal_words
+from engine.errors import BadOption
 from tests.bot.tables import HOST, WORDS, running
 
 AGGRAVATION = "aggravation players=2 "
@@ -31,8 +36,8 @@ def examples() -> list[refusals.Refusal]:
         refusals.ColourTaken(1, 101),
         refusals.NoComputer(),
         refusals.TooFewPlayers(2),
-        refusals.OptionsRefused("pairs need 4 seats"),
-        refusals.OptionsRefused("board is no such", "board", "7"),
+        refusals.OptionsRefused(BadOption("pairs need {seats} seats", seats=4)),
+        refusals.OptionsRefused(BadOption("there is no option {name}", name="bord"), "bord", "7"),
         refusals.NotYourTurn(1),
         refusals.StaleBoard(),
         refusals.WrongChoice("roll", "no"),
@@ -59,3 +64,15 @@ def test_a_double_tap_says_nothing() -> None:
 def test_the_wrong_person_hears_whose_turn_it_is() -> None:
     table = running(AGGRAVATION + "turn=1")
     assert "🔵 Blue's turn, <@101>" in str(refusal_words(refusals.NotYourTurn(1), WORDS, table))
+
+
+def test_the_engines_reason_is_told_in_the_persons_language(tmp_path: Path) -> None:
+    reason = BadOption("board=4 has room for 4 players, not {players}", players=5)
+    home = tmp_path / "pt_BR" / "LC_MESSAGES"
+    home.mkdir(parents=True)
+    catalogue = Catalog(locale="pt_BR")
+    catalogue.add(reason.sentence, "não cabem {players}")
+    with (home / "knockabout.mo").open("wb") as file:
+        write_mo(file, catalogue)
+    words = Translator(tmp_path).words_for("pt-BR")
+    assert "não cabem 5" in (refusal_words(refusals.OptionsRefused(reason), words) or "")
