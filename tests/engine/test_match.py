@@ -72,7 +72,7 @@ class TestStarting:
             Match.start("aggravation", players, options, chance=Seeded(1))
 
     def test_holders_must_be_known(self):
-        with pytest.raises(BadOption, match="person or computer"):
+        with pytest.raises(BadOption, match="one of: person, computer"):
             Match.start("aggravation", 2, chance=Seeded(1), holders=["person", "cat"])
 
 
