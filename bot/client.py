@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import signal
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -25,6 +25,7 @@ from bot.delivery import Delivery, Door
 from bot.desk import Desk
 from bot.i18n import Translator
 from bot.manager import Manager
+from bot.records import LogLine, Table
 from bot.store import Store
 from bot.warming import Warming
 from bot.whispers import Whispers
@@ -67,6 +68,7 @@ class Knockabout(discord.AutoShardedClient):
             store,
             clock=self.clock,
             notify=self._changed,
+            expect=self._expect,
             idle_ms=config.lobby.expire_hours * 60 * 60 * 1000,
         )
         self.whispers = Whispers(self.manager, translator, now=self.clock.now)
@@ -90,6 +92,13 @@ class Knockabout(discord.AutoShardedClient):
 
     def _changed(self, game_id: str) -> None:
         self.delivery.wake(game_id)
+
+    def _expect(self, table: Table, lines: Sequence[LogLine]) -> None:
+        try:
+            self.delivery.expect(table, lines)
+        except Exception:
+            # The board's own drawing will fail the same way; the move must not.
+            log.exception("game %s: its board could not be drawn ahead", table.id)
 
     async def run_until_closed(self) -> None:
         """Log in and play until `close`. Raises discord.LoginFailure for a wrong token."""

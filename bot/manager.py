@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from weakref import WeakValueDictionary
 
 from msgspec.structs import replace
@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from bot import lobby
 from bot.clock import Clock
 from bot.questions import Questions
-from bot.records import Seat, Table, Timer
+from bot.records import LogLine, Seat, Table, Timer
 from bot.refusals import (
     AlreadyResigned,
     AlreadyRunning,
@@ -49,7 +49,8 @@ class Manager(Questions):
     Every method that takes a `game_id` raises `NoGame` for an unknown one; what else it refuses
     stands with it (see bot.refusals). Changes of a game whose position cannot be read raise
     UnreadableGame, except `cancel`. `notify(game_id)` is called after each commit and must not
-    block; it is where delivery learns that a board is due.
+    block; it is where delivery learns that a board is due. `expect(table, lines)` is called before
+    each commit with what may come of it, and must neither block nor raise.
     """
 
     def __init__(
@@ -58,9 +59,11 @@ class Manager(Questions):
         *,
         clock: Clock,
         notify: Callable[[str], None],
+        expect: Callable[[Table, Sequence[LogLine]], None] = lambda _table, _lines: None,
         idle_ms: int = IDLE_MS,
     ) -> None:
         super().__init__(store)
+        self._expect = expect
         self._idle_ms = idle_ms
         self._clock = clock
         self._notify = notify
@@ -296,6 +299,7 @@ class Manager(Questions):
                     if known is None:
                         raise
                     continue
+                self._expect(self._seen.on(change.table), change.lines)
                 try:
                     table = await self._commit(change)
                 except VersionConflict:

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from bot.records import Shown, Table
 from bot.store import Store, StoreError
 
-DELAY = 0.25
+DELAY = 0.5
 """Seconds a note may wait for others. Should the process die before it is written, the next one
 looks into the channel, sees the board and takes it for shown."""
 

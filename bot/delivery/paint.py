@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import io
+from collections import OrderedDict
 
 import discord
 import msgspec
@@ -55,6 +56,47 @@ async def painted(screen: Screen, words: Words) -> Painted:
     if screen.image is None:
         return Painted(screen, None)
     return Painted(screen, await asyncio.to_thread(_draw, screen.image, words))
+
+
+class _Ahead(msgspec.Struct, frozen=True):
+    image: Image
+    words: Words
+    drawing: asyncio.Task[Picture]
+
+
+class Painter:
+    """Paints screens, and may begin with a picture before it is known whether it will be shown.
+
+    A picture follows from its Image and nothing else. So what was drawn ahead is used for a screen
+    that asks for the very same image, and for no other.
+    """
+
+    def __init__(self, room: int = 32) -> None:
+        self._room = room
+        self._ahead: OrderedDict[str, _Ahead] = OrderedDict()
+
+    def begin(self, game_id: str, screen: Screen, words: Words) -> None:
+        """Start to draw in a thread; the game's next screen is likely to be this one.
+
+        Not while the game's last picture is under way: boards so fast overtake each other.
+        """
+        last = self._ahead.get(game_id)
+        if screen.image is None or (last is not None and not last.drawing.done()):
+            return
+        drawing = asyncio.create_task(asyncio.to_thread(_draw, screen.image, words))
+        # Should it fail, so will the drawing of the screen itself, and that is told.
+        drawing.add_done_callback(lambda done: done.cancelled() or done.exception())
+        self._ahead.pop(game_id, None)
+        self._ahead[game_id] = _Ahead(screen.image, words, drawing)
+        while len(self._ahead) > self._room:
+            self._ahead.popitem(last=False)
+
+    async def painted(self, game_id: str, screen: Screen, words: Words) -> Painted:
+        """The same as `painted`, with less waiting if the picture was begun."""
+        ahead = self._ahead.pop(game_id, None)
+        if ahead is None or ahead.image != screen.image or ahead.words is not words:
+            return await painted(screen, words)
+        return Painted(screen, await ahead.drawing)
 
 
 def view_of(screen: Screen) -> discord.ui.View:

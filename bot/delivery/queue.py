@@ -15,7 +15,7 @@ from weakref import WeakValueDictionary
 import msgspec
 
 from bot.delivery.door import ChannelShut, Door, MessageGone, Trouble
-from bot.delivery.paint import Painted, painted
+from bot.delivery.paint import Painted, Painter
 from bot.delivery.plan import UNKNOWN_STAGE, BoardKey, Plan, plan, read_key, screen_of
 from bot.i18n import Translator
 from bot.manager import Manager
@@ -70,6 +70,7 @@ class Delivery:
         self._translator = translator
         self._now = now
         self._on_whisper = on_whisper
+        self._painter = Painter()
         self._errands: dict[str, Errand] = {}
         self._workers: dict[str, asyncio.Task[None]] = {}
         self._channels: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
@@ -105,6 +106,21 @@ class Delivery:
             self._workers[game_id] = asyncio.create_task(
                 self._work(game_id), name=f"delivery {game_id}"
             )
+
+    def expect(self, table: Table, lines: Sequence[LogLine]) -> None:
+        """`table` is about to be committed, with `lines`: draw it meanwhile. Returns at once.
+
+        Nothing of it is shown before `wake`, and then only what the store has.
+        """
+        if self._closing or table.match is None:
+            return
+        told = plan(table, self._now()).key.told
+        earlier = self._manager.known_lines(table.id, told, table.version - 1)
+        if earlier is None:
+            return
+        words = self._translator.words_for(table.locale)
+        screen = screen_of(table, [*earlier, *lines], words, None)
+        self._painter.begin(table.id, screen, words)
 
     async def idle(self) -> None:
         """Wait until every board is shown."""
@@ -150,7 +166,8 @@ class Delivery:
             planned = plan(table, self._now(), repost=errand.repost is not None)
             lines = await self._manager.lines(game_id, planned.key.told, table.version)
             words = self._translator.words_for(table.locale)
-            board = await painted(screen_of(table, lines, words, errand.which), words)
+            screen = screen_of(table, lines, words, errand.which)
+            board = await self._painter.painted(game_id, screen, words)
             if game_id in self._errands:
                 # Overtaken while it was drawn: the newer board carries these words, too.
                 self._errands[game_id] = errand.with_newer(self._errands[game_id])

@@ -15,7 +15,7 @@ from bot.kept import LINES, Kept
 from bot.manager import Manager
 from bot.records import LogLine, Shown, Table
 from bot.seen import Seen
-from bot.store import Store, StoreError
+from bot.store import Change, Store, StoreError, VersionConflict
 from engine.match import Entry, Match
 
 
@@ -121,8 +121,8 @@ async def test_databases_that_cannot_give_columns_back_do_as_well(house, monkeyp
     await house.manager.unshown()
     table = await house.answer(table)
     assert (table.shown, table.message_id) == (table.version - 1, 900)
-    with pytest.raises(refusals.StaleBoard):
-        await play(house.manager, replace(table, version=table.version - 2))
+    with pytest.raises(VersionConflict):
+        await house.store.commit(Change(table))
 
 
 async def test_a_click_that_breaks_off_in_the_middle_is_not_seen(house, monkeypatch) -> None:
