@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
+import aiohttp
 import discord
 import yarl
 from discord.gateway import DiscordWebSocket
@@ -20,9 +21,10 @@ from bot.commands import Commands, CommandWords
 from bot.commands.game import add_game_commands
 from bot.commands.lobby import add_lobby_commands
 from bot.commands.personal import add_personal_commands
-from bot.config import Config
+from bot.config import Config, redacted
 from bot.delivery import Delivery, Door
 from bot.desk import Desk
+from bot.errors import Mendable
 from bot.i18n import Translator
 from bot.manager import Manager
 from bot.records import LogLine, Table
@@ -46,6 +48,10 @@ discord.VoiceClient.warn_nacl = False
 discord.VoiceClient.warn_dave = False
 
 log = logging.getLogger(__name__)
+
+
+class CannotLogIn(Mendable):
+    """Discord refuses the token, or cannot be reached; the message says what to do."""
 
 
 class Knockabout(discord.AutoShardedClient):
@@ -101,8 +107,16 @@ class Knockabout(discord.AutoShardedClient):
             log.exception("game %s: its board could not be drawn ahead", table.id)
 
     async def run_until_closed(self) -> None:
-        """Log in and play until `close`. Raises discord.LoginFailure for a wrong token."""
-        await self.start(self.config.discord.token)
+        """Log in and play until `close`. Raises CannotLogIn."""
+        try:
+            await self.login(self.config.discord.token)
+        except discord.LoginFailure as error:
+            told = "discord.token: Discord does not accept it; copy it anew from"
+            raise CannotLogIn(f"{told} https://discord.com/developers/applications") from error
+        except (aiohttp.ClientError, TimeoutError) as error:
+            told = f"Discord cannot be reached at {self.config.discord.api_base}: {error}"
+            raise CannotLogIn(told) from error
+        await self.connect()
 
     async def setup_hook(self) -> None:
         """Logged in, not yet connected: tell Discord the commands, take up what was left undone."""
@@ -148,10 +162,11 @@ def point_at(config: Config) -> None:
 
 
 async def run_bot(config: Config) -> None:
-    """Open the store, connect, play until cancelled. Raises StoreError, discord.LoginFailure."""
+    """Open the store, connect, play until cancelled. Raises StoreError, CannotLogIn."""
     point_at(config)
     async with Store(config.database_url) as store:
         await store.migrate()
+        log.info("games are kept in %s", redacted(config.database_url))
         async with Knockabout(config, store) as bot:
             with _closing_when_told(bot):
                 await bot.run_until_closed()

@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import sqlite3
 import webbrowser
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from bot.client import run_bot
@@ -38,21 +39,22 @@ async def play(
 ) -> None:
     """Serve the page and run the bot until cancelled; `announce` gets the page's address.
 
-    Raises PlayError where `data` cannot be written or `port` is taken.
+    Raises PlayError where `data` cannot be written or is in use, or `port` is taken.
     """
     await asyncio.to_thread(_make_folder, data)
-    local = LocalDiscord(port=port, data=data)
-    try:
-        await local.start()
-    except OSError as error:
-        raise PlayError(f"port {port}: {error.strerror}; choose another with --port") from error
-    try:
-        announce(local.page_url)
-        if open_browser:
-            await asyncio.to_thread(_open, local.page_url)
-        await run_bot(local_config(local, data))
-    finally:
-        await local.stop()
+    with _alone_in(data):
+        local = LocalDiscord(port=port, data=data)
+        try:
+            await local.start()
+        except OSError as error:
+            raise PlayError(f"port {port}: {error.strerror}; choose another with --port") from error
+        try:
+            announce(local.page_url)
+            if open_browser:
+                await asyncio.to_thread(_open, local.page_url)
+            await run_bot(local_config(local, data))
+        finally:
+            await local.stop()
 
 
 def _make_folder(data: Path) -> None:
@@ -60,6 +62,21 @@ def _make_folder(data: Path) -> None:
         data.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         told = f"{data}: cannot be made ({error.strerror}); choose another --data"
+        raise PlayError(told) from error
+
+
+@contextlib.contextmanager
+def _alone_in(data: Path) -> Iterator[None]:
+    """Keep a second program out of `data`: two would overwrite each other's messages.
+
+    SQLite's lock holds on every system, and goes with the program however that ends.
+    """
+    try:
+        with contextlib.closing(sqlite3.connect(data / "in-use.db", timeout=0)) as lock:
+            lock.execute("BEGIN EXCLUSIVE")
+            yield
+    except sqlite3.OperationalError as error:
+        told = f"{data}: in use by another knockabout, or not writable; choose another --data"
         raise PlayError(told) from error
 
 

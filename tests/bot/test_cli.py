@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -18,6 +20,18 @@ POSITION = "aggravation players=2 0=track:5,track:19 1=centre,track:25 turn=0"
 
 def knockabout(*words: str) -> Result:
     return CliRunner().invoke(app, list(words), env={"COLUMNS": "200", "KNOCKABOUT_CONFIG": ""})
+
+
+def run_in(folder: Path, *words: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "bot.cli", *words],
+        cwd=folder,
+        env={"PYTHONPATH": str(Path(__file__).parents[2]), "HOME": str(folder), **environment},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
 
 
 def test_show_lists_every_choice_of_a_roll() -> None:
@@ -103,14 +117,25 @@ def test_a_wrong_request_is_told_in_one_line(words: tuple[str, ...], reason: str
 
 
 def test_running_without_a_token_says_where_to_put_it(tmp_path: Path) -> None:
-    found = subprocess.run(
-        [sys.executable, "-m", "bot.cli", "run"],
-        cwd=tmp_path,
-        env={"PYTHONPATH": str(Path(__file__).parents[2])},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    found = run_in(tmp_path, "run")
     assert found.returncode == 2
     assert len(found.stderr.splitlines()) == 1
     assert "config.toml: discord.token: missing" in found.stderr
+
+
+def test_a_discord_that_cannot_be_reached_is_told_in_one_line(tmp_path: Path) -> None:
+    nobody = "http://127.0.0.1:9/api/v10"
+    settings = f'[discord]\ntoken = "a.b.c"\napi_base = "{nobody}"\n[log]\nlevel = "warning"\n'
+    (tmp_path / "config.toml").write_text(settings)
+    found = run_in(tmp_path, "run")
+    assert found.returncode == 2
+    assert len(found.stderr.splitlines()) == 1
+    assert f"Discord cannot be reached at {nobody}" in found.stderr
+
+
+def test_two_programs_do_not_share_a_folder(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / "in-use.db")) as first:
+        first.execute("BEGIN EXCLUSIVE")
+        found = run_in(tmp_path, "play", "--no-browser", "--port", "0", "--data", str(tmp_path))
+    assert found.returncode == 2
+    assert found.stderr.startswith(f"knockabout: {tmp_path}: in use by another knockabout")
