@@ -89,7 +89,7 @@ def seating_screen(table: Table, person_id: int, words: Words) -> Screen:
         Select(Action(Verb.SIT, table.id, table.version), _("Your seat"), seats),
         Select(Action(Verb.COLOUR, table.id, table.version), _("Your colour"), colours),
     )
-    return Screen(_("Choose where you sit and what you play. Partners sit opposite."), rows)
+    return Screen(_("Choose your seat and your colour."), rows)
 
 
 def options_screen(table: Table, words: Words) -> Screen:

@@ -26,6 +26,7 @@ _TEXTS = {
         "clockwise, and into your home before the others do.\n"
         "- The roll decides how far: press **Roll**, then choose where to go. The numbers on the "
         "picture are those on the buttons.\n"
+        "- Only a 1 or a 6 brings a marble out of its base, so a start may take patience.\n"
         "- Land on somebody's marble and it goes back to its base.\n"
         "- A six that you use gives another roll.\n"
         "- If anything can move, something must move. Only short-cuts may be declined.\n"
@@ -76,7 +77,7 @@ _TEXTS = {
         "told."
     ),
     "agravo": mark(
-        "Agravo is Aggravation as it is played in Brazil, with two differences:\n"
+        "Agravo is Aggravation by its Portuguese rule sheet, with two differences:\n"
         "- any six gives another roll, even one that could not be used;\n"
         "- one die each, instead of two, decides who begins.\n"
         "All the rest is the same."
