@@ -54,7 +54,8 @@ def add_lobby_commands(tree: Commands) -> None:
     async def play(
         interaction: discord.Interaction[Any], game: str = DEFAULT_GAME, options: str = ""
     ) -> None:
-        await open_lobby(tree.desk, interaction, game, options)
+        # Somebody may have typed the title, capital and all, instead of picking it.
+        await open_lobby(tree.desk, interaction, game.strip().lower(), options)
 
     @play.autocomplete("game")
     async def play_game(interaction: discord.Interaction[Any], typed: str) -> list[Choice[str]]:
