@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
 import secrets
-from collections.abc import Awaitable, Callable, Mapping, Sequence
-from weakref import WeakValueDictionary
+from collections.abc import Callable, Mapping, Sequence
 
 from msgspec.structs import replace
 
 from bot import lobby
+from bot.changes import ATTEMPTS, Changes
 from bot.clock import Clock
-from bot.questions import Questions
 from bot.records import LogLine, Seat, Table, Timer
 from bot.refusals import (
     AlreadyResigned,
@@ -26,7 +24,7 @@ from bot.refusals import (
     NotYourTurn,
     StaleBoard,
 )
-from bot.store import Change, ChannelTaken, Store, UnreadableGame, VersionConflict
+from bot.store import Change, ChannelTaken, Store, UnreadableGame
 from bot.turns import Turns
 from engine.chance import Fair
 from engine.match import Match
@@ -38,19 +36,14 @@ DOUBLE_TAP_MS = 10_000
 """How long after a move the same person's click on the old board counts as a double tap."""
 
 _IDLE = "lobby-idle"
-_ATTEMPTS = 20
-
-Plan = Callable[[Table], Awaitable[Change]]
 
 
-class Manager(Questions):
-    """One per process. Each change: the game's lock, then load, check, play, one transaction.
+class Manager(Changes):
+    """One per process: what people, timers and the house may do to a table.
 
     Every method that takes a `game_id` raises `NoGame` for an unknown one; what else it refuses
     stands with it (see bot.refusals). Changes of a game whose position cannot be read raise
-    UnreadableGame, except `cancel`. `notify(game_id)` is called after each commit and must not
-    block; it is where delivery learns that a board is due. `expect(table, lines)` is called before
-    each commit with what may come of it, and must neither block nor raise.
+    UnreadableGame, except `cancel`. `notify` and `expect` as in Changes.
     """
 
     def __init__(
@@ -62,12 +55,9 @@ class Manager(Questions):
         expect: Callable[[Table, Sequence[LogLine]], None] = lambda _table, _lines: None,
         idle_ms: int = IDLE_MS,
     ) -> None:
-        super().__init__(store)
-        self._expect = expect
+        super().__init__(store, notify=notify, expect=expect)
         self._idle_ms = idle_ms
         self._clock = clock
-        self._notify = notify
-        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         clock.handle(_IDLE, self._expire)
 
     # Lobby
@@ -90,7 +80,7 @@ class Manager(Questions):
             guild_id, channel_id, host_id, game, options, locale, now=self._clock.now()
         )
         table = replace(table, seats=seats or table.seats)
-        for _ in range(_ATTEMPTS):
+        for _ in range(ATTEMPTS):
             try:
                 await self._store.create(table, [self._idle_timer(table)])
             except ChannelTaken:
@@ -281,58 +271,6 @@ class Manager(Questions):
         except UnreadableGame:
             # The channel must not stay blocked; the position is left as it is for the owner.
             return await self._change(game_id, plan, match=False)
-
-    async def _change(self, game_id: str, plan: Plan, *, match: bool = True) -> Table:
-        """The one way every change goes. Who loses a race against another process loads again.
-
-        A plan starts from the table kept since the last commit, if there is one: the store checks
-        its version. What is refused on its account is planned again on the table as stored.
-        """
-        async with self._locks.setdefault(game_id, asyncio.Lock()):
-            for attempt in range(_ATTEMPTS):
-                known = self._kept.table(game_id) if match and not attempt else None
-                table = known or await self._loaded(game_id, match=match)
-                try:
-                    change = await plan(table)
-                except Exception:
-                    self._kept.forget(game_id)
-                    if known is None:
-                        raise
-                    continue
-                self._expect(self._seen.on(change.table), change.lines)
-                try:
-                    table = await self._commit(change)
-                except VersionConflict:
-                    continue
-                break
-            else:
-                raise StaleBoard
-            if match:
-                self._kept.keep(table, change.lines)
-            else:
-                self._kept.forget(game_id)
-        self._notify(game_id)
-        return table
-
-    async def _loaded(self, game_id: str, *, match: bool) -> Table:
-        load = self._store.table if match else self._store.header
-        table = await load(game_id)
-        if table is None:
-            raise NoGame(game_id)
-        return table
-
-    async def _commit(self, change: Change) -> Table:
-        """Commit, and give the table with what the channel has seen. Fails without a kept table."""
-        game_id = change.table.id
-        try:
-            shown = await self._store.commit(change)
-        except BaseException as fault:
-            self._kept.forget(game_id)
-            if isinstance(fault, asyncio.CancelledError):
-                # It may have been written all the same; delivery finds out.
-                self._notify(game_id)
-            raise
-        return self._seen.on(shown.on(change.table))
 
     def _next(self, table: Table) -> Table:
         return replace(table, version=table.version + 1, updated_at=self._clock.now())

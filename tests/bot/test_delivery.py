@@ -97,18 +97,21 @@ async def channel(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncItera
 
 async def test_the_newest_board_wins_and_carries_the_words_of_all(channel: Channel) -> None:
     table = await channel.game()
+    before = len(channel.boards())
     posts: list[str] = []
     channel.discord.watch(
         lambda exchange: posts.append(exchange.route) if "POST" in exchange.route else None
     )
-    channel.discord.faults.latency = 0.05
+    channel.discord.faults.latency = 0.5
     table = await channel.passed_on(table)
     table = await channel.passed_on(table)
     table = await channel.passed_on(table)
     await channel.shown(table)
-    assert len(posts) < 3
-    assert "🔴 Red rolled" in channel.text()
-    assert "🔵 Blue rolled" in channel.text()
+    new = channel.boards()[:-before]
+    told = "\n".join(channel.onlooker.text(board) for board in new)
+    assert len(new) == len(posts) < 3
+    assert "🔴 Red rolled" in told
+    assert "🔵 Blue rolled" in told
 
 
 @pytest.mark.parametrize("fault", [503, 500, 429, "reset"])
