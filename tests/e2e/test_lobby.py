@@ -152,13 +152,16 @@ async def test_values_are_suggested_while_typing(people: People) -> None:
     assert "Teams" in await red.autocomplete("/rules", "topic", "te")
 
 
-async def test_a_moderator_may_call_off_what_a_stranger_may_not(
-    discord: LocalDiscord, people: People
-) -> None:
-    await started(people, "Red", "Blue")
-    green = people("Green")
+async def test_a_moderator_may_call_off_what_a_stranger_may_not(people: People) -> None:
+    party = await started(people, "Red", "Blue")
+    green, moderator = people("Green"), people("Moderator")
     await green.slash("/cancel")
     await green.sees("Only the host, @Red, or somebody who may manage messages here")
+
+    await moderator.slash("/cancel")
+    await moderator.click("Yes, call it off")
+
+    await party.watcher.sees("was called off")
 
 
 async def test_the_channel_is_free_after_a_game_was_called_off(people: People) -> None:
