@@ -48,17 +48,17 @@ class Questions:
         table = self._kept.table(game_id)
         return await self.table(game_id) if table is None else self._seen.on(table)
 
-    async def current(self, channel_id: int) -> Table | None:
-        """The channel's lobby or running game."""
-        return await self._in_channel(channel_id, active=True)
+    async def current(self, channel_id: int, *, match: bool = True) -> Table | None:
+        """The channel's lobby or running game; without `match` one that cannot be read, too."""
+        return await self._in_channel(channel_id, match=match, active=True)
 
-    async def latest(self, channel_id: int) -> Table | None:
-        """The channel's newest table, ended ones included."""
-        return await self._in_channel(channel_id, active=False)
+    async def latest(self, channel_id: int, *, match: bool = True) -> Table | None:
+        """The channel's newest table, ended ones included; `match` as above."""
+        return await self._in_channel(channel_id, match=match, active=False)
 
-    async def _in_channel(self, channel_id: int, *, active: bool) -> Table | None:
+    async def _in_channel(self, channel_id: int, *, match: bool, active: bool) -> Table | None:
         waiting = self._seen.waiting()
-        table = await self._store.in_channel(channel_id, match=True, active=active)
+        table = await self._store.in_channel(channel_id, match=match, active=active)
         return table if table is None else self._seen.on(table, waiting)
 
     async def lines(

@@ -21,6 +21,7 @@ from bot.manager import Manager
 from bot.records import Whisper
 from bot.reply import Reply, followup
 from bot.screens.settings import whisper_screen
+from bot.store import UnreadableGame
 
 TOKEN_LIFE_MS = 14 * 60 * 1000
 """A little less than Discord's fifteen minutes."""
@@ -61,8 +62,11 @@ class Whispers:
     async def start(self) -> None:
         """Learn whom to tell something at their next click."""
         for table in await self._manager.running():
-            for whisper in await self._manager.whispers(table.id):
-                self._waiting.add((table.id, whisper.person_id))
+            try:
+                for whisper in await self._manager.whispers(table.id):
+                    self._waiting.add((table.id, whisper.person_id))
+            except UnreadableGame as fault:
+                log.error("%s; its whispers stay untold", fault)
 
     async def close(self) -> None:
         """Stop telling; what is left is told after the next start."""

@@ -9,6 +9,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice, locale_str
 
+from bot.commands.lobby import missing_permissions
 from bot.commands.tree import Commands, reply_to
 from bot.delivery.queue import Errand
 from bot.desk import Desk
@@ -25,7 +26,7 @@ from bot.refusals import (
 from bot.reply import Reply
 from bot.screens.choices import in_words
 from bot.screens.screen import PICK_LIMIT, shortened
-from bot.screens.settings import cancel_screen, resign_screen
+from bot.screens.settings import cancel_screen, missing_screen, resign_screen
 from engine.events import Rolled
 
 SUGGESTIONS = 25
@@ -42,6 +43,10 @@ def add_game_commands(tree: Commands) -> None:
         table = await tree.desk.manager.latest(reply.channel_id)
         if table is None:
             raise NoGame
+        missing = missing_permissions(interaction)
+        if missing:
+            await reply.say(missing_screen(missing, reply.words))
+            return
         tree.desk.delivery.wake(table.id, Errand(repost=str(interaction.id)))
         await reply.say(reply.words.gettext("⬇️ Here is the board."))
 
@@ -117,11 +122,13 @@ def notation_of(typed: str) -> str:
 
 
 async def call_off(desk: Desk, interaction: discord.Interaction[Any]) -> None:
-    """/cancel: a lobby at once, a game after a question."""
+    """/cancel: a lobby at once, a game after a question, also one that cannot be read any more."""
     reply = reply_to(interaction)
-    table = await desk.here(reply)
+    table = await desk.manager.current(reply.channel_id, match=False)
+    if table is None:
+        raise NoGame
     may_manage = interaction.permissions.manage_messages
-    if table.match is not None:
+    if table.status == "running":
         if not may_manage and table.host_id != reply.person_id:
             raise NotPermitted(table.host_id)
         await reply.say(cancel_screen(table, reply.words))

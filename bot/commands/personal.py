@@ -21,7 +21,7 @@ def add_personal_commands(tree: Commands) -> None:
     @app_commands.guild_only()
     async def rules(interaction: discord.Interaction[Any], topic: str = DEFAULT_TOPIC) -> None:
         reply = reply_to(interaction)
-        table = await tree.desk.manager.latest(reply.channel_id)
+        table = await tree.desk.manager.latest(reply.channel_id, match=False)
         game = table.game if table else "aggravation"
         await reply.say(rules_screen(topic, game, reply.words))
 

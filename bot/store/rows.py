@@ -33,10 +33,12 @@ def game_values(table: Table) -> dict[str, Any]:
         "reason": table.reason,
         "host_id": table.host_id,
         "game": table.game,
-        "options": text(table.options),
         "version": table.version,
         "updated_at": table.updated_at,
     }
+    if match is not None or table.status == "lobby":
+        # A game whose position could not be read is called off with all it had left as it was.
+        values["options"] = text(table.options)
     if match is not None:
         values["snapshot"] = match.snapshot()
     return values
@@ -90,15 +92,18 @@ def timer_values(timer: Timer) -> dict[str, Any]:
 
 
 def to_table(game: RowMapping, seats: Iterable[RowMapping], *, match: bool) -> Table:
-    """`match` False leaves the position unread: cheaper, and possible for one that is broken."""
-    return Table(
+    """`match` False leaves the position unread: cheaper, and possible for one that is broken.
+
+    UnreadableGame where something is damaged that cannot be done without.
+    """
+    table = Table(
         id=game["id"],
         guild_id=game["guild_id"],
         channel_id=game["channel_id"],
         status=game["status"],
         host_id=game["host_id"],
         game=game["game"],
-        options=_options.decode(game["options"]),
+        options=_options_of(game, whole=match),
         seats=tuple(Seat(row["person_id"], row["colour"], bool(row["computer"])) for row in seats),
         version=game["version"],
         shown=game["shown"],
@@ -110,6 +115,28 @@ def to_table(game: RowMapping, seats: Iterable[RowMapping], *, match: bool) -> T
         reason=game["reason"],
         match=_to_match(game) if match and game["snapshot"] is not None else None,
     )
+    if match:
+        _check(table)
+    return table
+
+
+def _options_of(game: RowMapping, *, whole: bool) -> dict[str, str]:
+    try:
+        return _options.decode(game["options"])
+    except msgspec.MsgspecError as fault:
+        if whole:
+            raise UnreadableGame(game["id"], f"options: {fault}") from fault
+        return {}
+
+
+def _check(table: Table) -> None:
+    """Whether the parts of a table belong together."""
+    if table.match is None:
+        if table.status in ("running", "over"):
+            raise UnreadableGame(table.id, "there is none")
+    elif len(table.match.holders) != len(table.seats):
+        reason = f"{len(table.seats)} seats for {len(table.match.holders)} players"
+        raise UnreadableGame(table.id, reason)
 
 
 def _to_match(game: RowMapping) -> Match:
@@ -135,29 +162,42 @@ def to_record(game: RowMapping, entries: Iterable[Entry]) -> Record:
 
 
 def to_line(row: RowMapping) -> LogLine:
-    entry = Entry(
-        ply=row["ply"], by=row["seat"], what=row["what"], draws=_draws.decode(row["draws"])
-    )
+    """One entry of the log. UnreadableGame for a damaged one."""
+    try:
+        draws, events = _draws.decode(row["draws"]), _events.decode(row["events"])
+    except msgspec.MsgspecError as fault:
+        raise UnreadableGame(row["game_id"], f"log, entry {row['ply']}: {fault}") from fault
     return LogLine(
         version=row["version"],
-        entry=entry,
-        events=_events.decode(row["events"]),
+        entry=Entry(ply=row["ply"], by=row["seat"], what=row["what"], draws=draws),
+        events=events,
         person_id=row["person_id"],
         at=row["at"],
     )
 
 
 def to_whisper(row: RowMapping) -> Whisper:
+    """A stored whisper. UnreadableGame for a damaged one."""
+    try:
+        event = msgspec.json.decode(row["event"], type=CalledOut)
+        view = msgspec.json.decode(row["view"], type=RaceView)
+    except msgspec.MsgspecError as fault:
+        raise UnreadableGame(row["game_id"], f"whisper {row['id']}: {fault}") from fault
     return Whisper(
         id=row["id"],
         game_id=row["game_id"],
         person_id=row["person_id"],
         seat=row["seat"],
         version=row["version"],
-        event=msgspec.json.decode(row["event"], type=CalledOut),
-        view=msgspec.json.decode(row["view"], type=RaceView),
+        event=event,
+        view=view,
     )
 
 
 def to_timer(row: RowMapping) -> Timer:
-    return Timer(row["kind"], row["game_id"], row["due"], _options.decode(row["payload"]))
+    """A stored timer. One whose payload is damaged still fires: whoever needs it misses it then."""
+    try:
+        payload = _options.decode(row["payload"])
+    except msgspec.MsgspecError:
+        payload = {}
+    return Timer(row["kind"], row["game_id"], row["due"], payload)
