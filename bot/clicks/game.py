@@ -8,6 +8,7 @@ from bot.commands.wishes import read_options
 from bot.delivery.queue import Errand
 from bot.desk import Desk
 from bot.refusals import (
+    DoubleTap,
     GameFinished,
     LobbyOver,
     NotSeated,
@@ -22,7 +23,12 @@ from bot.screens.settings import settings_screen
 
 async def play(desk: Desk, click: Click) -> None:
     action = click.action
-    await desk.manager.play(action.game, click.person_id, action.version, action.arg)
+    try:
+        await desk.manager.play(action.game, click.person_id, action.version, action.arg)
+    except (DoubleTap, StaleBoard):
+        # People press what they see: perhaps the newest board could not be shown until now.
+        desk.delivery.wake(action.game)
+        raise
 
 
 async def which(desk: Desk, click: Click) -> None:

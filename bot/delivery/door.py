@@ -34,6 +34,8 @@ _CHANNEL_SHUT = {
     MISSING_ACCESS: "the bot cannot see the channel",
     CANNOT_SEND_HERE: "nothing can be sent in this kind of channel",
     MISSING_PERMISSIONS: "the bot lacks a permission in the channel",
+    # A new message wakes a thread that sleeps, unless somebody has locked it.
+    THREAD_ARCHIVED: "the thread is closed",
     THREAD_LOCKED: "the thread is locked",
 }
 
@@ -136,7 +138,7 @@ async def _named(*, message: bool = False) -> AsyncIterator[None]:
     except discord.DiscordServerError as error:
         raise Trouble(str(error)) from error
     except discord.HTTPException as error:
-        if error.code in _MESSAGE_LOST:
+        if message and error.code in _MESSAGE_LOST:
             raise MessageGone(str(error)) from error
         if error.code in _CHANNEL_SHUT:
             raise ChannelShut(error.code, _CHANNEL_SHUT[error.code]) from error
