@@ -80,7 +80,9 @@ class Desk:
                 "Sorry, something went wrong on my side. Please try again. "
                 "If it stays so, tell whoever runs me this reference: {reference}."
             ).format(reference=f"`{reference}`")
-        if said is not None:
+        if said is None:
+            await reply.say_nothing()
+        else:
             await reply.say(said)
 
     async def _table_for(self, refusal: Refusal, reply: Reply) -> Table | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from typing import Any
 
 import aiohttp
@@ -16,6 +17,8 @@ from bot.screens.screen import Screen
 RECEIPT_ATTEMPTS = 3
 RECEIPT_NAP = 0.2
 ALREADY_ACKNOWLEDGED = 40060
+LIBRARY_NAP = 1.0
+"""Seconds after which discord.py asks again by itself when Discord answered with a fault."""
 
 NOBODY = discord.AllowedMentions.none()
 
@@ -36,15 +39,22 @@ class Reply:
     async def accept(self, *, private: bool) -> bool:
         """Acknowledge in time; False where Discord did not take it, and nothing should be done.
 
+        Two processes may run for a while, as when one takes over from another, and both get every
+        interaction: whose receipt comes first does what was asked, the other nothing.
+
         private: a new message for the sender alone will follow ("thinking"); else the click is
         acknowledged silently.
         """
         for attempt in range(1, RECEIPT_ATTEMPTS + 1):
+            began = time.monotonic()
             try:
                 await self.interaction.response.defer(ephemeral=private, thinking=private)
             except discord.HTTPException as error:
                 if error.code == ALREADY_ACKNOWLEDGED:
-                    break
+                    if attempt > 1 or time.monotonic() - began >= LIBRARY_NAP:
+                        break  # an earlier attempt of ours got through unheard
+                    log.info("interaction %d is answered elsewhere", self.interaction.id)
+                    return False
                 log.warning("interaction %d was not taken: %s", self.interaction.id, error)
                 return False
             except (aiohttp.ClientError, OSError) as error:
@@ -68,6 +78,16 @@ class Reply:
             await followup(self.interaction, Painted(screen, None))
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
             log.warning("answer to %d was lost: %s", self.interaction.id, error)
+
+    async def say_nothing(self) -> None:
+        """All is said: a private message that was promised goes away again."""
+        if not self._blank:
+            return
+        self._blank = False
+        try:
+            await self.interaction.delete_original_response()
+        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+            log.warning("answer to %d stays empty: %s", self.interaction.id, error)
 
     async def turn_into(self, screen: Screen) -> None:
         """Replace the private message the click came from."""

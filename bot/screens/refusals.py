@@ -8,6 +8,10 @@ from bot import refusals as no
 from bot.i18n import Words, mark
 from bot.records import Table
 from bot.screens.names import colour_name, colour_sign, game_name, mention, seat_name
+from bot.screens.screen import shortened
+
+FACT_LIMIT = 200
+"""Characters of one thing that is quoted in a refusal."""
 
 _PLAIN = {
     no.NoGame: mark("There is no game here. Open one with `/play`."),
@@ -120,8 +124,13 @@ def _(refusal: no.OptionsRefused, words: Words) -> str:
         sentence = _("The options do not fit: {reason}. Change them or the seats.")
     else:
         sentence = _("That option cannot be set so: {reason}.")
-    reason = words.gettext(refusal.reason.sentence).format(**refusal.reason.facts)
-    return sentence.format(reason=reason)
+    # Among the facts is what the person typed, up to six thousand characters of it.
+    facts = {name: _short(fact) for name, fact in refusal.reason.facts.items()}
+    return sentence.format(reason=words.gettext(refusal.reason.sentence).format(**facts))
+
+
+def _short(fact: object) -> object:
+    return shortened(fact, FACT_LIMIT) if isinstance(fact, str) else fact
 
 
 @_said.register
