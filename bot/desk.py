@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import logging
 import secrets
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from dataclasses import dataclass, field
 from typing import Any
 
 import discord
@@ -15,11 +15,14 @@ from bot.delivery import ChannelShut, Delivery, Door
 from bot.i18n import Translator
 from bot.manager import Manager
 from bot.records import Table
-from bot.refusals import NoGame, NotYourTurn, Refusal
+from bot.refusals import DoubleTap, NoGame, NotYourTurn, Refusal
 from bot.reply import Reply
 from bot.screens.refusals import refusal_words
 from bot.store import UnreadableGame
 from bot.whispers import Whispers
+
+REMEMBERED = 256
+"""Offers that were taken up, kept to know a second click on one."""
 
 log = logging.getLogger(__name__)
 
@@ -33,6 +36,7 @@ class Desk:
     door: Door
     whispers: Whispers
     translator: Translator
+    _taken_up: dict[int, None] = field(default_factory=dict, init=False, repr=False)
 
     def reply(self, interaction: discord.Interaction[Any]) -> Reply:
         """An answer in the sender's own language."""
@@ -44,6 +48,23 @@ class Desk:
         if table is None:
             raise NoGame
         return table
+
+    @contextmanager
+    def only_once(self, message_id: int) -> Iterator[None]:
+        """What a private message offers is taken up once; DoubleTap for a second click on it.
+
+        Where it fails, it may be tried again.
+        """
+        if message_id in self._taken_up:
+            raise DoubleTap
+        self._taken_up[message_id] = None
+        if len(self._taken_up) > REMEMBERED:
+            del self._taken_up[next(iter(self._taken_up))]
+        try:
+            yield
+        except BaseException:
+            self._taken_up.pop(message_id, None)
+            raise
 
     @asynccontextmanager
     async def answering(self, reply: Reply, what: str) -> AsyncIterator[None]:

@@ -164,10 +164,13 @@ class Manager(Changes):
     async def start(self, game_id: str, person_id: int) -> Table:
         """Roll off and begin; computers play until a person has to answer.
 
-        LobbyOver, NotHost, TooFewPlayers, OptionsRefused.
+        LobbyOver, DoubleTap, NotHost, TooFewPlayers, OptionsRefused.
         """
 
         async def plan(table: Table) -> Change:
+            running = table.status == "running"
+            if running and await self._tapped_twice(table, person_id, table.version - 1):
+                raise DoubleTap
             lobby.in_lobby(table)
             lobby.by_host(table, person_id)
             options = lobby.ready(table)

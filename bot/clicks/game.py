@@ -7,6 +7,7 @@ from bot.clicks.click import Click, Deed
 from bot.commands.wishes import read_options
 from bot.delivery.queue import Errand
 from bot.desk import Desk
+from bot.lobby import agreed
 from bot.refusals import (
     DoubleTap,
     GameFinished,
@@ -80,11 +81,13 @@ async def thread(desk: Desk, click: Click) -> None:
     """A thread with a lobby of its own."""
     reply = click.reply
     game, _, text = click.action.arg.partition(" ")
+    options = agreed(game, read_options(text))
     locale = str(reply.interaction.guild_locale or reply.interaction.locale)
     name = game_name(game, desk.translator.words_for(locale))
-    thread_id = await desk.door.open_thread(reply.channel_id, name)
-    options = read_options(text)
-    await desk.manager.open(reply.guild_id, thread_id, click.person_id, game, options, locale)
+    offer = reply.interaction.message
+    with desk.only_once(offer.id if offer is not None else reply.interaction.id):
+        thread_id = await desk.door.open_thread(reply.channel_id, name)
+        await desk.manager.open(reply.guild_id, thread_id, click.person_id, game, options, locale)
     sentence = click.words.gettext("🧵 Your lobby is open in {thread}.")
     await reply.turn_into(Screen(sentence.format(thread=f"<#{thread_id}>")))
 

@@ -9,7 +9,7 @@ import pytest
 from bot.localdiscord import LocalDiscord
 from bot.localdiscord.records import LOADING
 from tests.e2e.people import People, Person
-from tests.e2e.playing import Party, sensible, started
+from tests.e2e.playing import Party, seated, sensible, started
 from tests.e2e.thebot import BotProcess
 
 
@@ -29,6 +29,34 @@ async def test_whatever_is_typed_gets_an_answer(people: People, options: str) ->
     await red.slash("/play", game="aggravation", options=options)
     await red.sees("The options do not fit")
     await nothing_pends(red)
+
+
+@pytest.mark.usefixtures("bot")
+async def test_a_double_click_on_start_is_swallowed(people: People) -> None:
+    party = await seated(people, "Red", "Blue")
+    red = party.watcher
+    message, custom_id = found_button(red, "Start")
+    await asyncio.gather(
+        *(red.click("?", message=message, custom_id=custom_id) for _ in range(3)),
+    )
+    await party.turn()
+    assert [text for text in red.whispers() if "already begun" in text] == []
+
+
+@pytest.mark.usefixtures("bot")
+async def test_a_double_click_on_the_offer_of_a_thread_opens_one(people: People) -> None:
+    red = people("Red")
+    await red.slash("/play", game="aggravation")
+    await red.sees("who plays?")
+    await red.slash("/play", game="aggravation")
+    await red.sees("Yours can have a thread of its own.")
+    before = len(red.channels)
+    message, custom_id = found_button(red, "Open a thread")
+    await asyncio.gather(
+        *(red.click("?", message=message, custom_id=custom_id) for _ in range(3)),
+    )
+    await red.sees("Your lobby is open in")
+    assert len(red.channels) == before + 1
 
 
 async def test_of_two_bots_at_work_one_answers(
@@ -72,3 +100,13 @@ async def nothing_pends(person: Person) -> None:
         lambda: not any(message["flags"] & LOADING for message in person.newest_first()),
         "the end of thinking",
     )
+
+
+def found_button(person: Person, label: str) -> tuple[int, str]:
+    """Message and custom id of the newest button with that label."""
+    for message in person.newest_first():
+        for row in message["components"]:
+            for button in row["components"]:
+                if label in (button.get("label") or ""):
+                    return int(message["id"]), str(button["custom_id"])
+    raise AssertionError(f"no button {label!r}")
