@@ -47,6 +47,9 @@ async def play(
         try:
             await local.start()
         except OSError as error:
+            if error.filename is not None:
+                told = f"{error.filename}: {error.strerror}; choose another --data"
+                raise PlayError(told) from error
             raise PlayError(f"port {port}: {error.strerror}; choose another with --port") from error
         try:
             announce(local.page_url)

@@ -139,3 +139,10 @@ def test_two_programs_do_not_share_a_folder(tmp_path: Path) -> None:
         found = run_in(tmp_path, "play", "--no-browser", "--port", "0", "--data", str(tmp_path))
     assert found.returncode == 2
     assert found.stderr.startswith(f"knockabout: {tmp_path}: in use by another knockabout")
+
+
+def test_a_folder_that_cannot_be_used_is_named(tmp_path: Path) -> None:
+    (tmp_path / "attachments").touch()
+    found = run_in(tmp_path, "play", "--no-browser", "--port", "0", "--data", str(tmp_path))
+    assert found.returncode == 2
+    assert found.stderr.startswith(f"knockabout: {tmp_path / 'attachments'}: File exists")
