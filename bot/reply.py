@@ -15,7 +15,11 @@ from bot.i18n import Words
 from bot.screens.screen import Screen
 
 RECEIPT_ATTEMPTS = 3
+RECEIPT_WITHIN = 1.2
 RECEIPT_NAP = 0.2
+"""Seconds: what hangs is asked again on another connection while Discord still waits, which it does
+for three seconds."""
+
 ALREADY_ACKNOWLEDGED = 40060
 LIBRARY_NAP = 1.0
 """Seconds after which discord.py asks again by itself when Discord answered with a fault."""
@@ -48,7 +52,8 @@ class Reply:
         for attempt in range(1, RECEIPT_ATTEMPTS + 1):
             began = time.monotonic()
             try:
-                await self.interaction.response.defer(ephemeral=private, thinking=private)
+                async with asyncio.timeout(RECEIPT_WITHIN):
+                    await self.interaction.response.defer(ephemeral=private, thinking=private)
             except discord.HTTPException as error:
                 if error.code == ALREADY_ACKNOWLEDGED:
                     if attempt > 1 or time.monotonic() - began >= LIBRARY_NAP:
@@ -58,7 +63,9 @@ class Reply:
                 log.warning("interaction %d was not taken: %s", self.interaction.id, error)
                 return False
             except (aiohttp.ClientError, OSError) as error:
-                log.warning("receipt of %d, attempt %d: %s", self.interaction.id, attempt, error)
+                # TimeoutError is an OSError, too.
+                said = str(error) or type(error).__name__
+                log.warning("receipt of %d, attempt %d: %s", self.interaction.id, attempt, said)
                 await asyncio.sleep(RECEIPT_NAP)
             else:
                 break

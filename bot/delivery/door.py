@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Final
@@ -11,6 +12,10 @@ import discord
 
 from bot.actions import Action, BadAction, decode
 from bot.delivery.paint import Painted
+
+ANSWER_WITHIN = 30.0
+"""Seconds for one call with the library's own retries; aiohttp by itself would wait five minutes,
+and the channel with it."""
 
 LOOK_BACK = 20
 """How many of a channel's last messages are looked at after a crash."""
@@ -86,10 +91,13 @@ class Door:
                 allowed_mentions=painted.mentions(),
             )
 
-    async def strip(self, channel_id: int, message_id: int) -> None:
-        """Take the buttons off a message and leave the rest."""
+    async def strip(self, channel_id: int, message_id: int, content: str | None) -> None:
+        """Take the buttons off a message, leave its picture; `content`: its words from now on."""
+        words = discord.utils.MISSING if content is None else content
         async with _named(message=True):
-            await self._message(channel_id, message_id).edit(view=None)
+            await self._message(channel_id, message_id).edit(
+                content=words, view=None, allowed_mentions=discord.AllowedMentions.none()
+            )
 
     async def newest(self, channel_id: int, game_id: str, after: int) -> tuple[int, int] | None:
         """The newest message of ours for the game: (message id, version on its buttons).
@@ -134,7 +142,8 @@ async def _named(*, message: bool = False) -> AsyncIterator[None]:
     message: the call is about one message, so what is not found is that message.
     """
     try:
-        yield
+        async with asyncio.timeout(ANSWER_WITHIN):
+            yield
     except discord.DiscordServerError as error:
         raise Trouble(str(error)) from error
     except discord.HTTPException as error:
