@@ -14,6 +14,7 @@ import sys
 import time
 from collections.abc import Coroutine, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from importlib.metadata import version
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -81,6 +82,12 @@ def told_in_one_line() -> Iterator[None]:
         raise typer.Exit(2) from None
 
 
+def _print_version(wanted: bool) -> None:
+    if wanted:
+        out.print(f"knockabout {version('knockabout')}")
+        raise typer.Exit
+
+
 def _line_at_fault(error: BadNotation) -> str:
     lines = error.text.splitlines()
     return lines[error.line - 1] if 0 < error.line <= len(lines) else error.text
@@ -99,6 +106,16 @@ def _options(given: list[str] | None) -> dict[str, str]:
             raise BadOption("--option {name} is given twice", name=name)
         options[name] = value
     return options
+
+
+@app.callback()
+def knockabout(
+    _version: Annotated[
+        bool,
+        typer.Option("--version", callback=_print_version, is_eager=True, help="Print and exit."),
+    ] = False,
+) -> None:
+    """Marble races in a Discord channel."""
 
 
 @app.command()

@@ -30,5 +30,7 @@ def set_up_logs(level: str, *, secret: str = "") -> None:
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(level.upper())
+    # Says twice at every start what kind of database it found.
+    logging.getLogger("alembic").setLevel(max(logging.WARNING, root.level))
     library = logging.getLogger("discord")
     library.setLevel(max(logging.INFO, root.level))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 import discord
@@ -30,7 +29,6 @@ from bot.screens.settings import cancel_screen, missing_screen, resign_screen
 from engine.events import Rolled
 
 SUGGESTIONS = 25
-_SUGGESTION = re.compile(r"\(([^()]+)\)\s*$")
 
 
 def add_game_commands(tree: Commands) -> None:
@@ -63,7 +61,7 @@ def add_game_commands(tree: Commands) -> None:
     @app_commands.guild_only()
     async def move(interaction: discord.Interaction[Any], choice: str) -> None:
         reply = reply_to(interaction)
-        await answered(tree.desk, reply, notation_of(choice))
+        await answered(tree.desk, reply, choice)
         await reply.say(reply.words.gettext("✅ Done."))
 
     @move.autocomplete("choice")
@@ -89,14 +87,15 @@ def add_game_commands(tree: Commands) -> None:
         await call_off(tree.desk, interaction)
 
 
-async def answered(desk: Desk, reply: Reply, choice: str) -> Table:
-    """Play `choice` on the channel's board as it stands now."""
+async def answered(desk: Desk, reply: Reply, typed: str) -> Table:
+    """Play a choice, in notation or in the words of a suggestion, on the board as it stands now."""
     table = await desk.manager.latest(reply.channel_id)
     if table is None:
         raise NoGame
     if table.over:
         raise GameFinished(table)
     try:
+        choice = notation_of(table, typed, reply.words)
         return await desk.manager.play(table.id, reply.person_id, table.version, choice)
     finally:
         desk.whispers.heard(table.id, reply)
@@ -115,10 +114,11 @@ def offered(table: Table, person_id: int, typed: str, words: Words) -> list[Choi
     ][:SUGGESTIONS]
 
 
-def notation_of(typed: str) -> str:
-    """The notation of what was chosen; a whole suggestion ends with it in brackets."""
-    found = _SUGGESTION.search(typed)
-    return found[1] if found else typed.strip()
+def notation_of(table: Table, typed: str, words: Words) -> str:
+    """The notation of what was typed: the words of a suggestion, or notation already."""
+    ask = table.match.ask if table.match else None
+    said = {line.casefold(): value for line, value in in_words(table, ask, words)} if ask else {}
+    return said.get(typed.strip().casefold(), typed.strip())
 
 
 async def call_off(desk: Desk, interaction: discord.Interaction[Any]) -> None:

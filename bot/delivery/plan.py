@@ -8,10 +8,10 @@ import msgspec
 
 from bot.i18n import Words
 from bot.records import LogLine, Table
-from bot.screens.lobby import closed_screen, lobby_screen
+from bot.screens.lobby import begun_screen, closed_screen, lobby_screen
 from bot.screens.over import over_screen
 from bot.screens.screen import Screen
-from bot.screens.turn import turn_screen
+from bot.screens.turn import past_screen, turn_screen
 
 DISCORD_EPOCH_MS = 1_420_070_400_000
 TOO_OLD_MS = 50 * 60 * 1000
@@ -78,6 +78,20 @@ def plan(table: Table, now: int, *, repost: bool = False) -> Plan:
 def sent_at(message_id: int) -> int:
     """When Discord made the message, UTC milliseconds."""
     return (message_id >> 22) + DISCORD_EPOCH_MS
+
+
+def past_screen_of(
+    table: Table, key: BoardKey, lines: Sequence[LogLine], words: Words
+) -> Screen | None:
+    """What remains of the message `key` stands for when another takes over; None: all of it.
+
+    lines: what that message told. The one after it tells what has happened since.
+    """
+    if key.stage in (UNKNOWN_STAGE, "over") or table.match is None:
+        return None
+    if key.stage == "lobby":
+        return begun_screen(table, words)
+    return past_screen(table, lines, words)
 
 
 def screen_of(table: Table, lines: Sequence[LogLine], words: Words, which: str | None) -> Screen:

@@ -16,7 +16,15 @@ import msgspec
 
 from bot.delivery.door import ChannelShut, Door, MessageGone, Trouble
 from bot.delivery.paint import Painted, Painter
-from bot.delivery.plan import UNKNOWN_STAGE, BoardKey, Plan, plan, read_key, screen_of
+from bot.delivery.plan import (
+    UNKNOWN_STAGE,
+    BoardKey,
+    Plan,
+    past_screen_of,
+    plan,
+    read_key,
+    screen_of,
+)
 from bot.i18n import Translator
 from bot.manager import Manager
 from bot.records import LogLine, Table
@@ -194,21 +202,32 @@ class Delivery:
             *(table.id, table.version, how, message_id, table.channel_id),
         )
         if table.message_id not in (None, message_id):
-            await self._strip(table.channel_id, table.message_id)
+            await self._strip(table)
 
-    async def _strip(self, channel_id: int, message_id: int | None) -> None:
-        """The old board loses its buttons; where that fails they stay, and are harmless."""
+    async def _strip(self, table: Table) -> None:
+        """The message that is overtaken calls nobody any more and loses its buttons.
+
+        Where that fails they stay, and are harmless.
+        """
+        content = await self._past_words(table)
         for attempt in range(1, STRIP_ATTEMPTS + 1):
             try:
-                if message_id is not None:
-                    await self._door.strip(channel_id, message_id)
+                if table.message_id is not None:
+                    await self._door.strip(table.channel_id, table.message_id, content)
             except (MessageGone, ChannelShut):
                 return
             except Trouble as trouble:
-                log.warning("message %s keeps its buttons for now: %s", message_id, trouble)
+                log.warning("message %s keeps its buttons for now: %s", table.message_id, trouble)
                 await asyncio.sleep(nap(attempt))
             else:
                 return
+
+    async def _past_words(self, table: Table) -> str | None:
+        """What the table's last message says once it is overtaken; None: what it says already."""
+        key = read_key(table.message_key)
+        lines = await self._manager.lines(table.id, key.told, key.since)
+        screen = past_screen_of(table, key, lines, self._translator.words_for(table.locale))
+        return None if screen is None else screen.content
 
     async def _look(self, table: Table) -> Table:
         """Find a board that was sent but not written down, and take it for what it is."""
@@ -224,8 +243,7 @@ class Delivery:
             key = BoardKey(UNKNOWN_STAGE, old.since, version)
         log.info("game %s: version %d had arrived as %d", table.id, version, message_id)
         await self._manager.shown(table.id, version, message_id, str(key))
-        if table.message_id is not None:
-            await self._strip(table.channel_id, table.message_id)
+        await self._strip(table)
         return await self._manager.table(table.id)
 
 

@@ -13,6 +13,7 @@ from bot.screens.names import listed, seat_name, seat_word
 from bot.screens.screen import LABEL_LIMIT, Button, Style, shortened
 from engine.rulebook import Ask, Choice, Declare, Move, Pass, Roll
 from render import Mark
+from render.words import Teller
 
 _CIRCLED = "①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳"
 
@@ -119,18 +120,33 @@ def which_marks(place: Destination) -> tuple[Mark, ...]:
 
 
 def in_words(table: Table, ask: Ask, words: Words) -> list[tuple[str, str]]:
-    """Every legal choice as (words with its number on the picture and its notation, notation)."""
-    numbers = {
-        str(move): circled(place.number)
-        for place in destinations(ask.choices)
-        for move in place.moves
-    }
+    """Every legal choice as (words with its number on the picture, notation).
+
+    The words of no two choices are the same: where marbles share a hole, each says where it stands.
+    """
+    numbers, shared = {}, set()
+    for place in destinations(ask.choices):
+        for move in place.moves:
+            numbers[str(move)] = circled(place.number)
+            if len(place.moves) > 1:
+                shared.add(str(move))
     lines = []
     for choice in ask.choices:
         notation = str(choice)
-        what = f"{numbers.get(notation, '')} {describe(choice, table, words)} ({notation})"
-        lines.append((what.strip(), notation))
+        what = f"{numbers.get(notation, '')} {describe(choice, table, words)}".strip()
+        if notation in shared and isinstance(choice, Move):
+            source = _place(choice.source, table, words)
+            what = words.gettext("{what}, from {source}").format(what=what, source=source)
+        lines.append((what, notation))
     return lines
+
+
+def _place(place: str, table: Table, words: Words) -> str:
+    """A place as the picture's words call it."""
+    if table.match is None:
+        return place
+    colours = tuple(seat.colour for seat in table.seats)
+    return Teller(table.match.view(), colours, words.gettext).place(place, detail=False)
 
 
 def describe(choice: Choice, table: Table, words: Words) -> str:

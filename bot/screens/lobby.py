@@ -47,6 +47,14 @@ def lobby_screen(table: Table, words: Words) -> Screen:
     return Screen("\n".join([*lines, *_hints(table, words)]), _buttons(table, words))
 
 
+def begun_screen(table: Table, words: Words) -> Screen:
+    """What remains of the lobby once its game has begun."""
+    _ = words.gettext
+    title = _("## 🎲 {game} has begun").format(game=game_name(table.game, words))
+    changed = [f"- {line}" for line in _changed_options(table, words)]
+    return Screen("\n".join([title, *_seats(table, words), *changed]))
+
+
 def closed_screen(table: Table, words: Words) -> Screen:
     """A lobby that came to nothing."""
     _ = words.gettext
@@ -146,6 +154,14 @@ def _options(table: Table, words: Words) -> list[str]:
     return lines
 
 
+def _changed_options(table: Table, words: Words) -> list[str]:
+    return [
+        _option_line(table, option.name, words)
+        for option in options_of(table)
+        if table.options[option.name] != option.default
+    ]
+
+
 def _option_line(table: Table, name: str, words: Words) -> str:
     value = value_name(name, table.options[name], words)
     sentence = words.gettext("{option}: {value}")
@@ -166,7 +182,8 @@ def _hints(table: Table, words: Words) -> list[str]:
     try:
         rules.check(len(table.seats), table.options)
     except BadOption as error:
-        told = _("These options do not fit the seats yet: {reason}").format(reason=error)
+        reason = words.gettext(error.sentence).format(**error.facts)
+        told = _("These options do not fit the seats yet: {reason}.").format(reason=reason)
         return [f"-# ⚠️ {told}"]
     host = mention(table.host_id)
     ready = "-# " + _("Ready when you are: {host} presses Start.").format(host=host)

@@ -93,6 +93,13 @@ def holder(table: Table, seat: int, words: Words) -> str:
     return mention(person)
 
 
+def holders(table: Table, words: Words) -> str:
+    """A small line that tells who plays which colour."""
+    seats = range(len(table.seats))
+    told = (f"{colour_sign(table.seats[s].colour)} {holder(table, s, words)}" for s in seats)
+    return "-# " + " · ".join(told)
+
+
 def mention(person_id: int) -> str:
     """A person's name as Discord shows it to each reader."""
     return f"<@{person_id}>"

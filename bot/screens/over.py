@@ -35,7 +35,9 @@ def over_screen(table: Table, lines: Sequence[LogLine], words: Words) -> Screen:
         held = (table.seats[seat].person_id for seat in winners)
         mentions = tuple(person for person in held if person is not None)
     ended.append("-# " + _length(match, words))
-    return Screen(fitted(told, ended), again_row(table, words), mentions, image_of(table, lines))
+    return Screen(
+        fitted(told, last=ended), again_row(table, words), mentions, image_of(table, lines)
+    )
 
 
 def again_row(table: Table, words: Words) -> tuple[Row, ...]:

@@ -16,7 +16,7 @@ FACT_LIMIT = 200
 _PLAIN = {
     no.NoGame: mark("There is no game here. Open one with `/play`."),
     no.NotStarted: mark("The game has not begun yet: the host presses Start in the lobby."),
-    no.NotSeated: mark("You do not sit at this table. You are welcome to watch."),
+    no.NotSeated: mark("You do not sit at this table. Join while its lobby is open, or watch."),
     no.NoSuchSeat: mark("That seat is gone: somebody has just left. Have another look."),
     no.NoComputer: mark("No computer sits at this table."),
     no.NotYourTurn: mark("It is somebody else's turn. You will be called when it is yours."),

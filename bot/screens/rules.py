@@ -86,8 +86,10 @@ _TEXTS = {
 
 
 def rules_screen(topic: str, game: str, words: Words) -> Screen:
-    """One topic; an unknown one gives the overview. `game` is whose options are listed."""
-    known = topic if topic in TOPICS else DEFAULT_TOPIC
+    """One topic by name or title; an unknown one gives the overview. `game`: whose options."""
+    titles = {words.gettext(title).casefold(): name for name, title in TOPICS.items()}
+    wanted = topic.strip().casefold()
+    known = wanted if wanted in TOPICS else titles.get(wanted, DEFAULT_TOPIC)
     title = f"### {words.gettext(TOPICS[known])}"
     text = _options(game, words) if known == "options" else words.gettext(_TEXTS[known])
     more = words.gettext("More with `/rules topic:`")

@@ -76,14 +76,16 @@ def in_rows(buttons: list[Button]) -> tuple[Row, ...]:
     )
 
 
-def fitted(told: list[str], asked: list[str]) -> str:
-    """A message of whole lines: what happened, then what is asked; the oldest lines give way."""
-    kept = list(told)
-    while kept and len("\n".join(["…", *kept, *asked])) > CONTENT_LIMIT:
+def fitted(
+    told: list[str], *, first: list[str] | None = None, last: list[str] | None = None
+) -> str:
+    """A message of whole lines: `first`, what happened, `last`. The oldest of `told` give way."""
+    first, last, kept = first or [], last or [], list(told)
+    while kept and len("\n".join([*first, "…", *kept, *last])) > CONTENT_LIMIT:
         kept.pop(0)
     if len(kept) < len(told):
         kept.insert(0, "…")
-    return "\n".join([*kept, *asked])[:CONTENT_LIMIT]
+    return "\n".join([*first, *kept, *last])[:CONTENT_LIMIT]
 
 
 def shortened(text: str, limit: int) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bot.i18n import Words
 from bot.records import LogLine, Table
 from bot.screens.choices import buttons, destinations, marks, which_buttons, which_marks
-from bot.screens.names import mention, seat_name
+from bot.screens.names import holders, mention, seat_name
 from bot.screens.screen import Image, Screen, fitted, in_rows
 from bot.screens.story import last_roll, rolls_again, story, trails
 from engine.match import Match
@@ -27,7 +27,7 @@ def turn_screen(
     ask = match.ask
     told = story(lines, table, words)
     if ask is None:
-        return Screen(fitted(told, []), image=image_of(table, lines))
+        return Screen(fitted(told), image=image_of(table, lines))
     place = next((p for p in destinations(ask.choices) if p.key == which), None)
     person = table.seats[ask.by].person_id
     mentions = () if person is None else (person,)
@@ -41,7 +41,14 @@ def turn_screen(
         asked = prompt(table, ask, words, again=bonus)
         rows = in_rows(buttons(table, ask, words))
         picture = image_of(table, lines, found=marks(destinations(ask.choices)))
-    return Screen(fitted(told, [asked]), rows, mentions, picture)
+    # The call comes first: a phone's lock screen shows two or three lines.
+    content = fitted(told, first=[asked], last=[holders(table, words)])
+    return Screen(content, rows, mentions, picture)
+
+
+def past_screen(table: Table, lines: Sequence[LogLine], words: Words) -> Screen:
+    """What remains of a board's words when a newer message has taken over: nobody is called."""
+    return Screen(fitted(story(lines, table, words), last=[holders(table, words)]))
 
 
 def prompt(table: Table, ask: Ask, words: Words, *, again: str | None = None) -> str:

@@ -146,3 +146,7 @@ def test_a_folder_that_cannot_be_used_is_named(tmp_path: Path) -> None:
     found = run_in(tmp_path, "play", "--no-browser", "--port", "0", "--data", str(tmp_path))
     assert found.returncode == 2
     assert found.stderr.startswith(f"knockabout: {tmp_path / 'attachments'}: File exists")
+
+
+def test_the_version_is_told() -> None:
+    assert knockabout("--version").stdout.startswith("knockabout 0.")

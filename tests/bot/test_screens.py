@@ -6,13 +6,20 @@ import pytest
 from msgspec.structs import replace
 
 from bot.actions import Verb
+from bot.commands.game import notation_of
 from bot.screens.choices import destinations, in_words
-from bot.screens.lobby import closed_screen, lobby_screen, options_screen, seating_screen
+from bot.screens.lobby import (
+    begun_screen,
+    closed_screen,
+    lobby_screen,
+    options_screen,
+    seating_screen,
+)
 from bot.screens.over import over_screen
 from bot.screens.rules import TOPICS, rules_screen
 from bot.screens.screen import CONTENT_LIMIT, LABEL_LIMIT, ROW_LIMIT, Screen, Select
 from bot.screens.settings import cancel_screen, resign_screen, settings_screen, thread_screen
-from bot.screens.turn import turn_screen
+from bot.screens.turn import past_screen, turn_screen
 from engine import events as e
 from engine.chance import Seeded
 from engine.match import Match
@@ -26,7 +33,9 @@ AGGRAVATION = "aggravation players=2 "
 
 def test_the_board_calls_exactly_who_must_act() -> None:
     screen = turn_screen(running(AGGRAVATION + "turn=1"), [], WORDS)
-    assert screen.content == "🔵 Blue <@101>, it is your turn: roll the die!"
+    call, holders = screen.content.splitlines()
+    assert call == "🔵 Blue <@101>, it is your turn: roll the die!"
+    assert holders == "-# 🔴 <@100> · 🔵 <@101>"
     assert screen.mentions == (101,)
     assert labels(screen) == ["Roll"]
 
@@ -34,7 +43,7 @@ def test_the_board_calls_exactly_who_must_act() -> None:
 def test_after_a_bonus_the_call_says_again() -> None:
     table = running(AGGRAVATION + "0=track:0 turn=0")
     screen = turn_screen(table, [line(e.Rolled(0, 6), e.BonusRoll(0))], WORDS)
-    assert screen.content.endswith("🔴 Red <@100>: Roll again!")
+    assert screen.content.startswith("🔴 Red <@100>: Roll again!")
 
 
 def test_buttons_are_numbered_as_on_the_picture() -> None:
@@ -69,15 +78,48 @@ def test_who_moves_with_a_partners_roll_is_told_so() -> None:
     homes = "home:1,home:2,home:3,home:4"
     line_ = f"aggravation players=4 0={homes} 2=track:8 turn=0 roll=5 teams=pairs"
     screen = turn_screen(running(line_), [], WORDS)
-    assert screen.content == ("🟢 Green <@102>, 🔴 Red rolled **5** for you: choose your move.")
+    call = "🟢 Green <@102>, 🔴 Red rolled **5** for you: choose your move."
+    assert screen.content.splitlines()[0] == call
 
 
-def test_every_choice_has_words_with_its_notation() -> None:
+def test_every_choice_has_words_of_its_own() -> None:
     table = running(AGGRAVATION + "0=track:5,centre,track:19 1=track:33 turn=0 roll=1")
     assert table.match is not None and table.match.ask is not None
     found = in_words(table, table.match.ask, WORDS)
-    assert ("① come out (out)", "out") in found
-    assert len(found) == len(table.match.ask.choices)
+    assert ("① come out", "out") in found
+    assert len({words for words, _ in found}) == len(table.match.ask.choices)
+
+
+def test_marbles_that_share_a_hole_are_told_apart_by_where_they_stand() -> None:
+    table = running(AGGRAVATION + "0=track:19,centre turn=0 roll=1")
+    assert table.match is not None and table.match.ask is not None
+    said = dict(in_words(table, table.match.ask, WORDS))
+    assert said["③ star ring, from hole 19"] == "track:19>track:33/ring"
+    assert said["③ out to a star, from the centre"] == "centre>track:33/centre-out"
+
+
+def test_what_was_typed_may_be_the_words_or_the_notation() -> None:
+    table = running(AGGRAVATION + "0=track:5 turn=0 roll=1")
+    for typed in ("① Come out ", "out", " out"):
+        assert notation_of(table, typed, WORDS) == "out"
+    assert notation_of(table, "fly", WORDS) == "fly"
+
+
+def test_a_board_that_was_overtaken_calls_nobody_and_tells_what_it_told() -> None:
+    table = running(AGGRAVATION + "0=track:5 turn=0")
+    told = [line(e.Rolled(0, 3), e.RollLost(0, 3))]
+    before, after = turn_screen(table, told, WORDS), past_screen(table, told, WORDS)
+    assert "it is your turn" in before.content.splitlines()[0]
+    assert "it is your turn" not in after.content
+    assert "🔴 Red rolled **3**: no move." in after.content
+    assert after.rows == after.mentions == ()
+
+
+def test_a_lobby_whose_game_has_begun_asks_nobody_to_join() -> None:
+    content = begun_screen(running(AGGRAVATION + "turn=0"), WORDS).content
+    assert content.startswith("## 🎲 Aggravation has begun")
+    assert "🔴 <@100>" in content
+    assert "Start" not in content
 
 
 def test_no_board_of_random_games_breaks_a_limit_of_discord() -> None:
