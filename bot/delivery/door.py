@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-from typing import Final
+from collections.abc import Coroutine
+from typing import Any, Final, TypeVar
 
 import aiohttp
 import discord
@@ -45,6 +44,9 @@ _CHANNEL_SHUT = {
 }
 
 
+T = TypeVar("T")
+
+
 class MessageGone(Exception):
     """The message cannot be edited any more; another can be sent."""
 
@@ -70,8 +72,8 @@ class Door:
     async def post(self, channel_id: int, painted: Painted, nonce: str) -> int:
         """Send a new message and give its id; the same nonce never makes two within minutes."""
         view = painted.view()
-        async with _named():
-            message = await self._channel(channel_id).send(
+        message = await self._named(
+            self._channel(channel_id).send(
                 painted.content,
                 files=painted.files(),
                 # send() takes a missing view as None, edit() takes None as "no buttons".
@@ -79,87 +81,107 @@ class Door:
                 nonce=nonce,
                 allowed_mentions=painted.mentions(),
             )
+        )
         return message.id
 
     async def edit(self, channel_id: int, message_id: int, painted: Painted) -> None:
         """Replace all of a message."""
-        async with _named(message=True):
-            await self._message(channel_id, message_id).edit(
+        await self._named(
+            self._message(channel_id, message_id).edit(
                 content=painted.content,
                 attachments=painted.files(),
                 view=painted.view(),
                 allowed_mentions=painted.mentions(),
-            )
+            ),
+            message=True,
+        )
 
     async def strip(self, channel_id: int, message_id: int, content: str | None) -> None:
         """Take the buttons off a message, leave its picture; `content`: its words from now on."""
         words = discord.utils.MISSING if content is None else content
-        async with _named(message=True):
-            await self._message(channel_id, message_id).edit(
+        await self._named(
+            self._message(channel_id, message_id).edit(
                 content=words, view=None, allowed_mentions=discord.AllowedMentions.none()
-            )
+            ),
+            message=True,
+        )
 
     async def newest(self, channel_id: int, game_id: str, after: int) -> tuple[int, int] | None:
         """The newest message of ours for the game: (message id, version on its buttons).
 
         Looks at the last messages of the channel, and only at those after message id `after`.
         """
-        async with _named():
-            async for message in self._channel(channel_id).history(limit=LOOK_BACK):
-                if message.id <= after:
-                    return None
-                action = _first_action(message)
-                if action is not None and action.game == game_id:
-                    return message.id, action.version
+        return await self._named(self._newest(channel_id, game_id, after))
+
+    async def _newest(self, channel_id: int, game_id: str, after: int) -> tuple[int, int] | None:
+        async for message in self._channel(channel_id).history(limit=LOOK_BACK):
+            if message.id <= after:
+                return None
+            action = _first_action(message)
+            if action is not None and action.game == game_id:
+                return message.id, action.version
         return None
 
     async def open_thread(self, channel_id: int, name: str) -> int:
         """Make a public thread in a text channel and give its id."""
-        async with _named():
-            channel = self._client.get_channel(channel_id)
-            if channel is None:
-                channel = await self._client.fetch_channel(channel_id)
-            if not isinstance(channel, discord.TextChannel):
-                raise ChannelShut(CANNOT_SEND_HERE, _CHANNEL_SHUT[CANNOT_SEND_HERE])
-            thread = await channel.create_thread(
-                name=name,
-                type=discord.ChannelType.public_thread,
-                auto_archive_duration=THREAD_REST_MINUTES,
-            )
+        return await self._named(self._open_thread(channel_id, name))
+
+    async def _open_thread(self, channel_id: int, name: str) -> int:
+        channel = self._client.get_channel(channel_id)
+        if channel is None:
+            channel = await self._client.fetch_channel(channel_id)
+        if not isinstance(channel, discord.TextChannel):
+            raise ChannelShut(CANNOT_SEND_HERE, _CHANNEL_SHUT[CANNOT_SEND_HERE])
+        thread = await channel.create_thread(
+            name=name,
+            type=discord.ChannelType.public_thread,
+            auto_archive_duration=THREAD_REST_MINUTES,
+        )
         return thread.id
+
+    async def _named(self, call: Coroutine[Any, Any, T], *, message: bool = False) -> T:
+        """Make the call and name what went wrong.
+
+        A request Discord calls malformed stays an HTTPException: our fault. message: the call is
+        about one message, so what is not found is that message.
+        """
+        try:
+            return await self._in_time(call)
+        except discord.DiscordServerError as error:
+            raise Trouble(str(error)) from error
+        except discord.HTTPException as error:
+            if message and error.code in _MESSAGE_LOST:
+                raise MessageGone(str(error)) from error
+            if error.code in _CHANNEL_SHUT:
+                raise ChannelShut(error.code, _CHANNEL_SHUT[error.code]) from error
+            if message and error.status == 404:
+                raise MessageGone(str(error)) from error
+            if error.status in (403, 404):
+                raise ChannelShut(error.code, error.text or "Discord refuses") from error
+            if error.status == 429:
+                raise Trouble(str(error)) from error
+            raise
+        except (discord.RateLimited, aiohttp.ClientError, OSError, TimeoutError) as error:
+            raise Trouble(f"{type(error).__name__}: {error}") from error
+
+    async def _in_time(self, call: Coroutine[Any, Any, T]) -> T:
+        """The call's result; TimeoutError after ANSWER_WITHIN."""
+        try:
+            async with asyncio.timeout(ANSWER_WITHIN):
+                return await call
+        except TimeoutError:
+            # Cancelled in its sleep for a global rate limit, discord.py would keep its gate shut
+            # for ever, for every request of the process. Opened too early, it is told so and waits.
+            gate = self._client.http._global_over
+            if isinstance(gate, asyncio.Event):
+                gate.set()
+            raise
 
     def _channel(self, channel_id: int) -> discord.PartialMessageable:
         return self._client.get_partial_messageable(channel_id)
 
     def _message(self, channel_id: int, message_id: int) -> discord.PartialMessage:
         return self._channel(channel_id).get_partial_message(message_id)
-
-
-@asynccontextmanager
-async def _named(*, message: bool = False) -> AsyncIterator[None]:
-    """Name what went wrong. A request Discord calls malformed stays an HTTPException: our fault.
-
-    message: the call is about one message, so what is not found is that message.
-    """
-    try:
-        async with asyncio.timeout(ANSWER_WITHIN):
-            yield
-    except discord.DiscordServerError as error:
-        raise Trouble(str(error)) from error
-    except discord.HTTPException as error:
-        if message and error.code in _MESSAGE_LOST:
-            raise MessageGone(str(error)) from error
-        if error.code in _CHANNEL_SHUT:
-            raise ChannelShut(error.code, _CHANNEL_SHUT[error.code]) from error
-        if message and error.status == 404:
-            raise MessageGone(str(error)) from error
-        if error.status in (403, 404):
-            raise ChannelShut(error.code, error.text or "Discord refuses") from error
-        if error.status == 429:
-            raise Trouble(str(error)) from error
-        raise
-    except (discord.RateLimited, aiohttp.ClientError, OSError, TimeoutError) as error:
-        raise Trouble(f"{type(error).__name__}: {error}") from error
 
 
 def _first_action(message: discord.Message) -> Action | None:

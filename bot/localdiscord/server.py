@@ -135,13 +135,18 @@ class LocalDiscord:
         *,
         after: bool = False,
         retry_after: float = 0.1,
+        everywhere: bool = False,
     ) -> None:
         """Let the next `times` requests go wrong whose "METHOD /path" matches (`*` wild).
 
-        `what` is an HTTP status, "reset" or "hang"; `after` lets the effect happen first. Paths
-        start below `/api/v10`: `"POST /channels/*/messages"`.
+        `what` is an HTTP status, "reset" or "hang"; `after` lets the effect happen first;
+        `everywhere` makes a 429 the global rate limit. Paths start below `/api/v10`:
+        `"POST /channels/*/messages"`.
         """
-        self.faults.add(Fault(pattern, what, times, after=after, retry_after=retry_after))
+        fault = Fault(
+            pattern, what, times, after=after, retry_after=retry_after, everywhere=everywhere
+        )
+        self.faults.add(fault)
 
     async def drop_gateway(self, code: int = 4000, *, forget: bool = False) -> None:
         """Tear the bot's gateway connections; `forget` their sessions to make resuming fail."""

@@ -35,3 +35,15 @@ async def test_a_board_that_hangs_is_sent_again_and_shown_once(
     person, board = await party.turn()
     await person.slash("/board")
     await party.watcher.until(lambda: not unchanged(party, board), "the board again")
+
+
+async def test_a_global_rate_limit_that_outlasts_a_call_does_not_shut_the_bot_out(
+    discord: LocalDiscord, people: People, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(door, "ANSWER_WITHIN", 0.5)
+    party = await started(people, "Red", "Blue")
+    person, board = await party.turn()
+    discord.fail("P* /channels/*/messages*", 429, retry_after=600, everywhere=True)
+    await person.click("Roll", message=int(board["id"]))
+    await discord.faults.spent()
+    await party.watcher.until(lambda: not unchanged(party, board), "the board")

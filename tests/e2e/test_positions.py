@@ -160,4 +160,4 @@ async def test_a_computers_run_is_told_in_one_message(people: People, set_up: Se
     assert any(line.startswith("🔴 Red rolled **2**") or "moved on" in line for line in lines)
     assert sum("🔵 Blue rolled" in line for line in lines) >= 1
     assert sum("🟢 Green rolled" in line for line in lines) >= 1
-    assert "🔴 Red @Red, it is your turn" in lines[-1]
+    assert "🔴 Red @Red, it is your turn" in lines[0]
