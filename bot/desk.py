@@ -12,11 +12,11 @@ from typing import Any
 import discord
 
 from bot.delivery import ChannelShut, Delivery, Door
+from bot.delivery.reply import Reply
 from bot.i18n import Translator
 from bot.manager import Manager
 from bot.records import Table
 from bot.refusals import DoubleTap, NoGame, NotYourTurn, Refusal
-from bot.reply import Reply
 from bot.screens.refusals import refusal_words
 from bot.store import UnreadableGame
 from bot.whispers import Whispers

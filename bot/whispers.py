@@ -16,10 +16,10 @@ import discord
 import msgspec
 
 from bot.delivery.paint import painted
+from bot.delivery.reply import Reply, followup
 from bot.i18n import Translator
 from bot.manager import Manager
 from bot.records import Whisper
-from bot.reply import Reply, followup
 from bot.screens.settings import whisper_screen
 from bot.store import UnreadableGame
 

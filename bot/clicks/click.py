@@ -6,9 +6,9 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 from bot.actions import Action
+from bot.delivery.reply import Reply
 from bot.desk import Desk
 from bot.i18n import Words
-from bot.reply import Reply
 
 
 @dataclass(frozen=True)

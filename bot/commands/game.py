@@ -11,6 +11,7 @@ from discord.app_commands import Choice, locale_str
 from bot.commands.lobby import missing_permissions
 from bot.commands.tree import Commands, reply_to
 from bot.delivery.queue import Errand
+from bot.delivery.reply import Reply
 from bot.desk import Desk
 from bot.i18n import Words
 from bot.records import Table
@@ -22,7 +23,6 @@ from bot.refusals import (
     NotSeated,
     NotStarted,
 )
-from bot.reply import Reply
 from bot.screens.choices import in_words
 from bot.screens.screen import PICK_LIMIT, shortened
 from bot.screens.settings import cancel_screen, missing_screen, resign_screen

@@ -8,9 +8,9 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bot.delivery.reply import Reply
 from bot.desk import Desk
 from bot.i18n import Translator
-from bot.reply import Reply
 
 _REPLY = "reply"
 
