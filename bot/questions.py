@@ -76,14 +76,20 @@ class Questions:
 
     # Delivery
 
-    async def shown(self, game_id: str, version: int, message_id: int | None, key: str) -> None:
+    async def shown(
+        self, game_id: str, version: int, message_id: int | None, key: str, *, new: bool = False
+    ) -> None:
         """The channel has seen `version`, in that message. An older version changes nothing.
 
-        Known here at once, written down within the next moment or by `close`.
+        Known here at once, written down within the next moment or by `close`. new: the message has
+        just been sent; that is written before this returns, since another process that does not
+        know of it would send one more.
         """
         shown = Shown(game_id, version, message_id, key)
         self._kept.seen(shown)
         self._seen.note(shown)
+        if new:
+            await self._seen.settle()
 
     async def unshown(self) -> list[Table]:
         """Tables whose newest version the channel has not seen, oldest first."""

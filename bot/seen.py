@@ -62,16 +62,20 @@ class Seen:
             if self._pending.get(game_id) is shown:
                 del self._pending[game_id]
 
+    async def settle(self) -> None:
+        """Write all notes now; what the store refuses is logged and waits for its next turn."""
+        try:
+            await self.write()
+        except StoreError as fault:
+            log.error("what was shown is not written down yet: %s", fault)
+
     async def close(self) -> None:
         """Write what is left, while the store is still open."""
         writer, self._writer = self._writer, None
         if writer is not None:
             writer.cancel()
             await asyncio.gather(writer, return_exceptions=True)
-        try:
-            await self.write()
-        except StoreError as fault:
-            log.error("what was shown last is not written down: %s", fault)
+        await self.settle()
 
     async def _write_soon(self) -> None:
         pause = DELAY

@@ -28,6 +28,7 @@ from bot.delivery.plan import (
 from bot.i18n import Translator
 from bot.manager import Manager
 from bot.records import LogLine, Table
+from bot.store import StoreError, UnreadableGame
 from engine.events import CalledOut
 
 FIRST_NAP = 0.5
@@ -142,7 +143,9 @@ class Delivery:
                 try:
                     await self._deliver(game_id, errand)
                     attempts = 0
-                except Trouble as trouble:
+                except UnreadableGame as fault:
+                    log.error("%s; its board is not shown", fault)
+                except (Trouble, StoreError) as trouble:
                     attempts += 1
                     # It may have arrived; the next attempt may be of a newer version, under
                     # another nonce. So the channel is looked at before anything is sent again.
@@ -196,7 +199,9 @@ class Delivery:
         how = "edited" if message_id is not None else "sent"
         if message_id is None:
             message_id = await self._door.post(table.channel_id, board, nonce)
-        await self._manager.shown(table.id, table.version, message_id, str(planned.key))
+        key = str(planned.key)
+        new = message_id != table.message_id
+        await self._manager.shown(table.id, table.version, message_id, key, new=new)
         log.info(
             "game %s: version %d %s as message %d in channel %d",
             *(table.id, table.version, how, message_id, table.channel_id),

@@ -102,6 +102,7 @@ async def test_commands_do_what_the_buttons_do(people: People) -> None:
     await red.sees("2. 🔵 @Blue")
     await blue.slash("/leave")
     await blue.sees("You have left the lobby.")
+    await red.sees("(1 of 6)")
     await blue.slash("/join")
     await red.sees("2. 🔵 @Blue")
     await red.slash("/start")
@@ -119,6 +120,18 @@ async def test_a_second_play_offers_a_thread_with_a_lobby_of_its_own(people: Peo
     await green.goes_to("Agravo")
     lobby = await green.sees("who plays?")
     assert "🔧 **Bonus roll for a six: if the six was used**" in green.text(lobby)
+
+
+async def test_no_thread_is_offered_where_the_bot_could_not_play_in_it(
+    discord: LocalDiscord, people: People
+) -> None:
+    await started(people, "Red", "Blue")
+    discord.deny("marbles", "create_public_threads", "send_messages_in_threads")
+    green = people("Green")
+    await green.slash("/play", game="agravo")
+    offer = await green.sees("A game of Aggravation is going on here already.")
+    assert "**Create Public Threads** and **Send Messages in Threads**" in green.text(offer)
+    assert green.buttons(message=offer) == []
 
 
 async def test_missing_permissions_are_named_before_a_lobby_opens(
