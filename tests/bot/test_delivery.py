@@ -15,7 +15,7 @@ from bot.localdiscord import LocalDiscord
 from bot.localdiscord.records import Json
 from bot.play import local_config
 from bot.records import Table
-from bot.store import Store
+from bot.store import Store, StoreError
 from tests.e2e.people import People, Person
 
 RED, BLUE = 101, 102
@@ -140,6 +140,26 @@ async def test_a_board_that_may_have_arrived_is_looked_for_before_a_newer_one_is
     texts = [channel.onlooker.text(board) for board in channel.boards()]
     assert len(texts) == len(set(texts))
     assert len(texts) == before + 2
+
+
+async def test_a_database_that_fails_for_a_moment_loses_no_board(
+    channel: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = await channel.shown(await channel.game())
+    read = Store.table
+    faults = [StoreError("busy"), StoreError("busy")]
+
+    async def busy(store: Store, game_id: str) -> Table | None:
+        if faults:
+            raise faults.pop()
+        return await read(store, game_id)
+
+    monkeypatch.setattr(Store, "table", busy)
+    channel.bot.delivery.wake(before.id, Errand(repost="123456789"))
+    async with asyncio.timeout(20):
+        await channel.bot.delivery.idle()
+    assert faults == []
+    assert (await channel.shown(before)).message_id != before.message_id
 
 
 async def test_a_message_that_was_deleted_is_sent_anew(channel: Channel) -> None:
