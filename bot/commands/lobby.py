@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import discord
@@ -30,6 +31,11 @@ NEEDED_IN_THREADS = {
     "send_messages_in_threads": mark("Send Messages in Threads"),
 }
 """Permissions by discord.py's name, and as Discord's own settings call them."""
+NEEDED_FOR_A_THREAD = {
+    "create_public_threads": mark("Create Public Threads"),
+    "send_messages_in_threads": NEEDED_IN_THREADS["send_messages_in_threads"],
+}
+"""What a new thread asks for beyond what its channel does."""
 
 DEFAULT_GAME = "aggravation"
 
@@ -37,7 +43,10 @@ DEFAULT_GAME = "aggravation"
 def missing_permissions(interaction: discord.Interaction[Any]) -> list[str]:
     """What the bot may not do in the interaction's channel, as Discord calls it."""
     in_thread = isinstance(interaction.channel, discord.Thread)
-    needed = NEEDED_IN_THREADS if in_thread else NEEDED
+    return _lacking(interaction, NEEDED_IN_THREADS if in_thread else NEEDED)
+
+
+def _lacking(interaction: discord.Interaction[Any], needed: Mapping[str, str]) -> list[str]:
     held = interaction.app_permissions
     return [title for name, title in needed.items() if not getattr(held, name)]
 
@@ -124,7 +133,10 @@ async def open_lobby(
         }
         inside = isinstance(interaction.channel, discord.Thread)
         text = write_options(changed)
-        await reply.say(thread_screen(busy.table, game, text, reply.words, inside=inside))
+        lacking = _lacking(interaction, NEEDED_FOR_A_THREAD)
+        await reply.say(
+            thread_screen(busy.table, game, text, reply.words, inside=inside, missing=lacking)
+        )
         return
     await reply.say(
         reply.words.gettext("🎲 The lobby is open. Press Start when everybody has joined.")

@@ -45,13 +45,21 @@ def cancel_screen(table: Table, words: Words) -> Screen:
     )
 
 
-def thread_screen(table: Table, game: str, options: str, words: Words, *, inside: bool) -> Screen:
-    """A second game for a busy channel; `inside` a thread there is no room for another."""
+def thread_screen(
+    table: Table, game: str, options: str, words: Words, *, inside: bool, missing: list[str]
+) -> Screen:
+    """A second game for a busy channel; `inside` a thread there is no room for another.
+
+    missing: permissions the bot would need for a thread, as Discord's client names them.
+    """
     _ = words.gettext
     busy = _("A game of {game} is going on here already.").format(game=game_name(table.game, words))
     if inside:
         hint = _("Finish it first, or `/play` in another channel. `/board` brings it up.")
         return Screen(f"{busy}\n{hint}")
+    if missing:
+        hint = _("Yours could have a thread of its own, if I had here: {permissions}.")
+        return Screen(f"{busy}\n{hint.format(permissions=_permissions(missing, words))}")
     hint = _("Yours can have a thread of its own.")
     arg = f"{game} {options}".rstrip()
     open_thread = Button(_("Open a thread for it"), Action(Verb.THREAD, arg=arg), "primary", "🧵")
@@ -86,8 +94,12 @@ def missing_screen(missing: list[str], words: Words) -> Screen:
         len(missing),
     )
     hint = _("Somebody who manages it can change that in its settings, under Permissions.")
-    told = sentence.format(permissions=listed((f"**{_(name)}**" for name in missing), words))
+    told = sentence.format(permissions=_permissions(missing, words))
     return Screen(f"{told}\n{hint}")
+
+
+def _permissions(missing: list[str], words: Words) -> str:
+    return listed((f"**{words.gettext(name)}**" for name in missing), words)
 
 
 def _sure(question: str, yes: Button, words: Words) -> Screen:
