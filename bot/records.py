@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 Status = Literal["lobby", "running", "over", "cancelled"]
 
 Reason = Literal["", "cancelled", "idle", "empty", "deserted"]
-"""Why a table was cancelled: by somebody, a lobby nobody touched for a day, a lobby its last
+"""Why a table was cancelled: by somebody, a lobby nobody touched for long, a lobby its last
 person left, a game its last person resigned from. Empty while a table lives or ended by itself."""
 
 COLOURS = 6

@@ -152,12 +152,16 @@ class DoubleTap(Refusal):
 
 
 class WrongChoice(Refusal):
-    """Not a legal answer now, or not readable; `reason` is the engine's sentence, in English."""
+    """Not a legal answer now, or not readable; `reason` is the engine's sentence, in English.
 
-    def __init__(self, choice: str, reason: str) -> None:
+    asked: the kind of what the game waits for.
+    """
+
+    def __init__(self, choice: str, reason: str, *, asked: str = "move") -> None:
         super().__init__(reason)
         self.choice = choice
         self.reason = reason
+        self.asked = asked
 
 
 class AlreadyResigned(Refusal):

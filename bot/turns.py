@@ -43,10 +43,12 @@ class Turns:
 
     def play(self, choice: str, person_id: int | None) -> None:
         """Play a choice in notation; WrongChoice leaves everything as it was."""
+        ask = self._match.ask
         try:
             played = self._match.play(choice)
         except (IllegalChoice, BadNotation) as fault:
-            raise WrongChoice(choice, str(fault)) from fault
+            asked = ask.kind if ask is not None else ""
+            raise WrongChoice(choice, str(fault), asked=asked) from fault
         self._add(played, person_id)
 
     def resign(self, seat: int, person_id: int) -> None:

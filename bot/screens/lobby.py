@@ -60,7 +60,7 @@ def closed_screen(table: Table, words: Words) -> Screen:
     _ = words.gettext
     game = game_name(table.game, words)
     if table.reason == "idle":
-        told = _("💤 Nobody touched this lobby of {game} for a day, so it was closed.")
+        told = _("💤 Nobody touched this lobby of {game} for a long time, so it was closed.")
     elif table.reason == "empty":
         told = _("👋 Everybody left, so this lobby of {game} was closed.")
     else:

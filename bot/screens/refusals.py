@@ -136,6 +136,8 @@ def _short(fact: object) -> object:
 @_said.register
 def _(refusal: no.WrongChoice, words: Words) -> str:
     _ = words.gettext
+    if refusal.choice == "roll" and refusal.asked == "declare":
+        return _("Say first for which partner you roll: press a button, or use `/move`.")
     if refusal.choice == "roll":
         return _("You have rolled already: choose your move.")
     return _("That is not among your choices now. `/move` offers those you have.")

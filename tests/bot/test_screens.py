@@ -192,7 +192,7 @@ def test_only_free_colours_are_offered() -> None:
 
 @pytest.mark.parametrize(
     ("reason", "words"),
-    [("idle", "for a day"), ("empty", "Everybody left"), ("cancelled", "called off")],
+    [("idle", "for a long time"), ("empty", "Everybody left"), ("cancelled", "called off")],
 )
 def test_a_closed_lobby_says_why(reason: str, words: str) -> None:
     table = replace(lobby(1), status="cancelled", reason=reason)
@@ -244,6 +244,6 @@ def test_private_screens_keep_within_the_limits() -> None:
         settings_screen(Person(1, autoplay=True), WORDS),
         resign_screen(table, WORDS),
         cancel_screen(table, WORDS),
-        thread_screen(table, "aggravation", longest, WORDS, inside=False),
+        thread_screen(table, "aggravation", longest, WORDS, inside=False, missing=[]),
     ):
         check_limits(screen)

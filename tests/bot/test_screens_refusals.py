@@ -41,6 +41,7 @@ def examples() -> list[refusals.Refusal]:
         refusals.NotYourTurn(1),
         refusals.StaleBoard(),
         refusals.WrongChoice("roll", "no"),
+        refusals.WrongChoice("roll", "no", asked="declare"),
         refusals.WrongChoice("out", "no"),
         refusals.AlreadyResigned(),
     ]
