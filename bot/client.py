@@ -113,7 +113,7 @@ class Knockabout(discord.AutoShardedClient):
         except discord.LoginFailure as error:
             told = "discord.token: Discord does not accept it; copy it anew from"
             raise CannotLogIn(f"{told} https://discord.com/developers/applications") from error
-        except (aiohttp.ClientError, TimeoutError) as error:
+        except (discord.DiscordServerError, aiohttp.ClientError, TimeoutError) as error:
             told = f"Discord cannot be reached at {self.config.discord.api_base}: {error}"
             raise CannotLogIn(told) from error
         await self.connect()
