@@ -6,7 +6,7 @@ ARGS ?=
 PYTEST_ARGS ?=
 WORKERS ?= auto
 
-.PHONY: play test check bench soak format locales lock clean help
+.PHONY: play test check bench format locales lock clean help
 
 help: ## what can be made
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 12
@@ -39,9 +39,6 @@ check: $(VENV)/.tested ## lint, format, types, import contracts, locale parity
 
 bench: $(VENV)/.tested ## figures of engine, board and clicks
 	$(BIN)/python -m tests.bench $(ARGS)
-
-soak: $(VENV)/.tested ## long random games end to end, with the bot killed again and again
-	KNOCKABOUT_SOAK=1 $(BIN)/python -m pytest -n $(WORKERS) -m soak $(PYTEST_ARGS)
 
 format: $(VENV)/.tested ## put the code into shape
 	$(BIN)/ruff check --fix .

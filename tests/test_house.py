@@ -60,6 +60,13 @@ def test_every_dependency_is_explained_in_contributing() -> None:
     assert [name for line in lines if (name := Requirement(line).name).lower() not in told] == []
 
 
+def test_what_the_documents_name_exists() -> None:
+    named = re.compile(r"`((?:bot|engine|render|tests|docs)/[\w./]+|[\w.]+\.(?:md|toml|txt))`")
+    for document in ("CONTRIBUTING.md", "README.md", "tests/README.md"):
+        found = set(named.findall((ROOT / document).read_text())) - {"config.toml"}
+        assert [path for path in found if not (ROOT / path).exists()] == [], document
+
+
 def test_the_top_level_holds_what_it_should() -> None:
     allowed = {".ci", ".github", ".gitignore", "bot", "docs", "engine", "render", "tests"}
     allowed |= {"CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "Makefile", "README.md"}
