@@ -11,7 +11,7 @@ from bot.store import Store, StoreError
 
 DELAY = 0.5
 """Seconds a note may wait for others. Should the process die before it is written, the next one
-looks into the channel, sees the board and takes it for shown."""
+shows that board once more, in the message it stands in."""
 
 RETRY = 5.0
 """Seconds to wait after the store refused."""
@@ -20,7 +20,7 @@ log = logging.getLogger(__name__)
 
 
 class Seen:
-    """Notes of what was shown. Nobody who shows a board waits for a transaction."""
+    """Notes of what was shown. Only a new message is written down at once, by `settle`."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
