@@ -22,7 +22,7 @@ def over_screen(table: Table, lines: Sequence[LogLine], words: Words) -> Screen:
     match = table.match
     if match is None:
         raise ValueError(f"{table.id} is {table.status}: no game was played")
-    told = story(lines, table, words)
+    told = story(lines, table, words, closed=True)
     outcome = match.outcome
     if table.status == "cancelled" or outcome is None:
         ended = [_called_off(table, words)]

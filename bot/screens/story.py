@@ -40,12 +40,20 @@ _CALLOUTS = {
 _TURNS = (events.Rolled, events.BonusRoll, events.TurnPassed, events.Declared)
 
 
-def story(lines: Iterable[LogLine], table: Table, words: Words) -> list[str]:
-    """The lines' events in words, a roll that waits for its move left out."""
+def story(
+    lines: Iterable[LogLine], table: Table, words: Words, *, closed: bool = False
+) -> list[str]:
+    """The lines' events in words.
+
+    A roll that waits for its move is left out, as its prompt tells it; not where the story is
+    `closed` and no prompt stands beside it.
+    """
     teller = _Teller(table, words)
     for line in lines:
         for event in line.events:
             teller.tell(event)
+    if closed:
+        teller.close()
     return teller.told
 
 
@@ -197,6 +205,10 @@ class _Teller:
     def _(self, event: events.Skipped) -> None:
         self._flush()
         self._say(self._words.gettext("The rest of {seat}'s turn was skipped."), seat=event.seat)
+
+    def close(self) -> None:
+        """Nothing more comes: a roll that still waits is told."""
+        self._flush()
 
     def _flush(self) -> None:
         """A roll whose move was somebody else's gets a sentence of its own."""

@@ -48,7 +48,8 @@ def turn_screen(
 
 def past_screen(table: Table, lines: Sequence[LogLine], words: Words) -> Screen:
     """What remains of a board's words when a newer message has taken over: nobody is called."""
-    return Screen(fitted(story(lines, table, words), last=[holders(table, words)]))
+    told = story(lines, table, words, closed=True)
+    return Screen(fitted(told, last=[holders(table, words)]))
 
 
 def prompt(table: Table, ask: Ask, words: Words, *, again: str | None = None) -> str:

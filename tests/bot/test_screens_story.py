@@ -1,10 +1,13 @@
 """Events become sentences."""
 
 import pytest
+from msgspec.structs import replace
 
 from bot.records import Table
+from bot.screens.over import over_screen
 from bot.screens.screen import CONTENT_LIMIT, fitted
 from bot.screens.story import story, trails
+from bot.screens.turn import past_screen, turn_screen
 from engine import events as e
 from tests.bot.tables import WORDS, line, running
 
@@ -26,6 +29,15 @@ def told(*happened: e.AnyEvent, table: Table | None = None) -> list[str]:
 )
 def test_a_roll_and_its_move_are_one_sentence(kind: str, target: str, words: str) -> None:
     assert told(e.Rolled(0, 6), e.Moved(0, "base", target, kind, (target,))) == [words]
+
+
+def test_a_roll_whose_move_another_message_tells_is_told_once_it_is_overtaken() -> None:
+    table = running("aggravation players=2 0=track:5 turn=0 roll=4")
+    rolled = [line(e.TurnPassed(1, 0, 3), e.Rolled(0, 4))]
+    assert "🔴 Red rolled **4**." not in turn_screen(table, rolled, WORDS).content
+    assert "🔴 Red rolled **4**." in past_screen(table, rolled, WORDS).content
+    called_off = replace(table, status="cancelled", reason="cancelled")
+    assert "🔴 Red rolled **4**." in over_screen(called_off, rolled, WORDS).content
 
 
 def test_a_partners_move_is_a_sentence_of_its_own() -> None:
