@@ -46,7 +46,7 @@ class Party:
         return any("Play again" in label for label in self.watcher.buttons(message=message))
 
     def called(self, message: Json) -> Person:
-        """Whom the message calls: the one person whose name stands in its last lines."""
+        """Whom the message calls: the one of the party whom it notifies."""
         ids = [user["id"] for user in message["mentions"]]
         found = [person for person in self.people if person.me["id"] in ids]
         assert found, f"nobody of the party is called: {self.watcher.text(message)}"
