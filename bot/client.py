@@ -23,6 +23,7 @@ from bot.commands.lobby import add_lobby_commands
 from bot.commands.personal import add_personal_commands
 from bot.config import Config, redacted
 from bot.delivery import Delivery, Door
+from bot.delivery.queue import Errand
 from bot.desk import Desk
 from bot.errors import Mendable
 from bot.i18n import Translator
@@ -141,6 +142,13 @@ class Knockabout(discord.AutoShardedClient):
         await self.manager.close()
         await self.whispers.close()
         await super().close()
+
+    async def on_raw_message_delete(self, event: discord.RawMessageDeleteEvent) -> None:
+        """A board or lobby that somebody deleted comes back: without it nobody could go on."""
+        table = await self.manager.current(event.channel_id, match=False)
+        if table is not None and table.message_id == event.message_id:
+            log.info("game %s: message %d was deleted", table.id, event.message_id)
+            self.delivery.wake(table.id, Errand(repost=f"{event.message_id}d"))
 
     async def on_ready(self) -> None:
         log.info("connected, in %d guilds", len(self.guilds))

@@ -90,6 +90,9 @@ class Clock:
             except StoreError as fault:
                 log.error("timers wait: %s", fault)
                 nap = LONGEST_NAP
+            except Exception:
+                log.exception("timers wait")
+                nap = LONGEST_NAP
             try:
                 await asyncio.wait_for(self._changed.wait(), nap)
             except TimeoutError:

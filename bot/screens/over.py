@@ -26,18 +26,14 @@ def over_screen(table: Table, lines: Sequence[LogLine], words: Words) -> Screen:
     outcome = match.outcome
     if table.status == "cancelled" or outcome is None:
         ended = [_called_off(table, words)]
-        mentions: tuple[int, ...] = ()
     else:
         winners = outcome.winners
         side = listed((seat_name(table, seat, words) for seat in winners), words)
         shout = words.ngettext("# 🏆 {side} WINS!", "# 🏆 {side} WIN!", len(winners))
         ended = [shout.format(side=side), *_places(table, outcome.places, words)]
-        held = (table.seats[seat].person_id for seat in winners)
-        mentions = tuple(person for person in held if person is not None)
     ended.append("-# " + _length(match, words))
-    return Screen(
-        fitted(told, last=ended), again_row(table, words), mentions, image_of(table, lines)
-    )
+    # Nobody is pinged: nobody has to act any more.
+    return Screen(fitted(told, last=ended), again_row(table, words), image=image_of(table, lines))
 
 
 def again_row(table: Table, words: Words) -> tuple[Row, ...]:

@@ -182,3 +182,17 @@ async def passed_on(party: Party, person: Person) -> Json:
     while party.called(board) is person:
         board = await party.press(person, board, sensible(person, board))
     return board
+
+
+async def test_a_board_that_was_deleted_comes_back(discord: LocalDiscord, people: People) -> None:
+    party = await started(people, "Red", "Blue")
+    _, board = await party.turn()
+    discord.world.forget(discord.world.any_message(int(board["id"])))
+
+    def back() -> bool:
+        now = party.asking()
+        return now is not None and now["id"] != board["id"]
+
+    await party.watcher.until(back, "the board again")
+    person, board = await party.turn()
+    await party.press(person, board, "Roll")
