@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
-import signal
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from typing import Any
 
 import aiohttp
@@ -176,24 +173,4 @@ async def run_bot(config: Config) -> None:
         await store.migrate()
         log.info("games are kept in %s", redacted(config.database_url))
         async with Knockabout(config, store) as bot:
-            with _closing_when_told(bot):
-                await bot.run_until_closed()
-
-
-@contextmanager
-def _closing_when_told(bot: Knockabout) -> Iterator[None]:
-    """Close politely on SIGTERM, which is how service managers and containers stop a program."""
-    loop = asyncio.get_running_loop()
-    closing: list[asyncio.Task[None]] = []
-    try:
-        loop.add_signal_handler(
-            signal.SIGTERM, lambda: closing.append(loop.create_task(bot.close()))
-        )
-    except (NotImplementedError, RuntimeError, ValueError):
-        # Windows has no such handlers, and only the main thread may set one.
-        yield
-        return
-    try:
-        yield
-    finally:
-        loop.remove_signal_handler(signal.SIGTERM)
+            await bot.run_until_closed()
