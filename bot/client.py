@@ -140,6 +140,11 @@ class Knockabout(discord.AutoShardedClient):
         await self.whispers.close()
         await super().close()
 
+    def dispatch(self, event: str, /, *args: Any, **kwargs: Any) -> None:
+        """Hand an event to its handlers; those that arrive after `close` reach nobody."""
+        if not self.is_closed():
+            super().dispatch(event, *args, **kwargs)
+
     async def on_raw_message_delete(self, event: discord.RawMessageDeleteEvent) -> None:
         """A board or lobby that somebody deleted comes back: without it nobody could go on."""
         table = await self.manager.current(event.channel_id, match=False)

@@ -127,3 +127,13 @@ async def test_nonsense_through_a_window_is_answered(discord: LocalDiscord, peop
         await socket.send_str("[not json")
         assert (await _next(socket, "refused"))["text"]
     await asyncio.gather(red.says("still here"))
+
+
+async def test_what_arrives_while_a_client_leaves_reaches_nobody(
+    discord: LocalDiscord, tiny: TinyBot
+) -> None:
+    await tiny.close()
+    for event in ("disconnect", "ready", "resumed"):
+        tiny.dispatch(event)
+    await asyncio.sleep(0)
+    assert tiny.resumes.empty()

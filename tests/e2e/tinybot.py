@@ -41,6 +41,11 @@ class TinyBot(discord.Client):
         self.resumes = asyncio.Queue[None]()
         self.seen: asyncio.Queue[Interaction] = asyncio.Queue()
 
+    def dispatch(self, event: str, /, *args: Any, **kwargs: Any) -> None:
+        # discord.py forgets its loop in `close`; an event still on its way would find none.
+        if not self.is_closed():
+            super().dispatch(event, *args, **kwargs)
+
     async def setup_hook(self) -> None:
         add_commands(self)
         await self.tree.sync()
