@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from bot.kept import Kept
-from bot.records import LogLine, Person, Shown, Table, Whisper
+from bot.records import ExtraOut, LogLine, Person, Shown, Table, Whisper
 from bot.refusals import NoGame
 from bot.seen import Seen
 from bot.store import Store, UnreadableGame
@@ -120,7 +120,12 @@ class Questions:
         return await self._store.person(person_id)
 
     async def set_preferences(
-        self, person_id: int, *, autoplay: bool | None = None, locale: str | None = None
+        self,
+        person_id: int,
+        *,
+        autoplay: bool | None = None,
+        locale: str | None = None,
+        extra: ExtraOut | None = None,
     ) -> Person:
         """Change what is given, keep the rest."""
         person = await self._store.person(person_id)
@@ -128,6 +133,8 @@ class Questions:
             person = replace(person, autoplay=autoplay)
         if locale is not None:
             person = replace(person, locale=locale)
+        if extra is not None:
+            person = replace(person, extra=extra)
         await self._store.save_person(person)
         return person
 

@@ -24,6 +24,13 @@ Reason = Literal["", "cancelled", "idle", "empty", "deserted"]
 """Why a table was cancelled: by somebody, a lobby nobody touched for long, a lobby its last
 person left, a game its last person resigned from. Empty while a table lives or ended by itself."""
 
+ExtraOut = Literal["unless_knock", "always", "never", "ask"]
+"""What a person wants done when a partner's roll lets them bring a marble out as well: come out
+unless that knocks the own side, always, never, or be asked."""
+
+CHOICE_MS = 20_000
+"""How long a person has to choose a computer's move before it chooses itself, milliseconds."""
+
 COLOURS = 6
 """Number of seat colours; `Seat.colour` counts from 0 (render.palette names them)."""
 
@@ -34,11 +41,14 @@ class Seat(msgspec.Struct, frozen=True):
     Seats are ordered: the place in `Table.seats` is the engine's seat number.
     A person who resigned alone keeps the seat (the match shows it as out); a person who resigned
     from a side with partners has left it to a computer.
+    steers: whether the person, all home, chooses the moves of computers on the same side; None
+    until they have been asked.
     """
 
     person_id: int | None
     colour: int
     computer: bool = False
+    steers: bool | None = None
 
 
 class Table(msgspec.Struct, frozen=True):
@@ -47,6 +57,7 @@ class Table(msgspec.Struct, frozen=True):
     version: counts committed changes, from 1. shown: the version the channel has seen last, 0 none.
     message_id, message_key: the board's message, and what decides between editing and sending anew.
     options: every option of the game by name, defaults included. updated_at: of the last version.
+    choice_ms: how long a person may think about a computer's move, milliseconds.
     match: the game being played; None in the lobby, for a lobby that was cancelled, and for tables
     that come out of `Store.header` (as in `AlreadyRunning.table`).
     """
@@ -67,6 +78,7 @@ class Table(msgspec.Struct, frozen=True):
     created_at: int
     updated_at: int
     reason: Reason = ""
+    choice_ms: int = CHOICE_MS
     match: Match | None = None
 
     @property
@@ -105,11 +117,15 @@ class Shown(msgspec.Struct, frozen=True):
 
 
 class Person(msgspec.Struct, frozen=True):
-    """What a person has chosen, everywhere. `autoplay`: a single legal move is played at once."""
+    """What a person has chosen, everywhere. `autoplay`: a single legal move is played at once.
+
+    extra: what to do with the marble a partner's roll lets them bring out.
+    """
 
     id: int
     autoplay: bool = False
     locale: str | None = None
+    extra: ExtraOut = "unless_knock"
 
 
 class LogLine(msgspec.Struct, frozen=True):

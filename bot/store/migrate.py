@@ -18,8 +18,10 @@ _PROCESSES = 5_646_686
 """Key of the advisory lock under which one process at a time migrates a PostgreSQL database."""
 
 
-def upgrade(connection: Connection) -> None:
+def upgrade(connection: Connection, to: str = "head") -> None:
     """Run what is missing, inside the transaction `connection` is in: all of it or nothing.
+
+    to: the revision to stop at.
 
     StoreError when the database has been written by a newer version than this.
     """
@@ -36,4 +38,4 @@ def upgrade(connection: Connection) -> None:
             f"the database is of a newer Knockabout (revision {current}); "
             "upgrade this one, or give another database in store.url"
         )
-    command.upgrade(config, "head")
+    command.upgrade(config, to)

@@ -43,6 +43,7 @@ class PersonRow(Base):
     id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
     autoplay: Mapped[bool] = mapped_column(default=False)
     locale: Mapped[str | None] = mapped_column(String(16))
+    extra: Mapped[str] = mapped_column(String(16), server_default="unless_knock")
 
 
 class GameRow(Base):
@@ -91,6 +92,7 @@ class GameRow(Base):
     holders: Mapped[str | None] = mapped_column(Text)
     snapshot: Mapped[bytes | None] = mapped_column(LargeBinary)
     secret: Mapped[bytes | None] = mapped_column(LargeBinary)
+    choice_ms: Mapped[int] = mapped_column(Integer, server_default="20000")
 
 
 class SeatRow(Base):
@@ -108,6 +110,7 @@ class SeatRow(Base):
     person_id: Mapped[int | None] = mapped_column(BigInteger, ForeignKey("person.id"))
     colour: Mapped[int] = mapped_column(Integer)
     computer: Mapped[bool]
+    steers: Mapped[bool | None]
 
 
 class LogRow(Base):

@@ -52,6 +52,7 @@ def seat_values(table: Table) -> list[dict[str, Any]]:
             "person_id": seat.person_id,
             "colour": seat.colour,
             "computer": seat.computer,
+            "steers": seat.steers,
         }
         for number, seat in enumerate(table.seats)
     ]
@@ -104,7 +105,7 @@ def to_table(game: RowMapping, seats: Iterable[RowMapping], *, match: bool) -> T
         host_id=game["host_id"],
         game=game["game"],
         options=_options_of(game, whole=match),
-        seats=tuple(Seat(row["person_id"], row["colour"], bool(row["computer"])) for row in seats),
+        seats=tuple(_seat(row) for row in seats),
         version=game["version"],
         shown=game["shown"],
         message_id=game["message_id"],
@@ -113,11 +114,22 @@ def to_table(game: RowMapping, seats: Iterable[RowMapping], *, match: bool) -> T
         created_at=game["created_at"],
         updated_at=game["updated_at"],
         reason=game["reason"],
+        choice_ms=game["choice_ms"],
         match=_to_match(game) if match and game["snapshot"] is not None else None,
     )
     if match:
         _check(table)
     return table
+
+
+def _seat(row: RowMapping) -> Seat:
+    steers = row["steers"]
+    return Seat(
+        row["person_id"],
+        row["colour"],
+        bool(row["computer"]),
+        None if steers is None else bool(steers),
+    )
 
 
 def _options_of(game: RowMapping, *, whole: bool) -> dict[str, str]:

@@ -64,6 +64,7 @@ class Store(Database):
             "shown": table.shown,
             "message_id": table.message_id,
             "message_key": table.message_key,
+            "choice_ms": table.choice_ms,
         }
         try:
             async with self.writing() as connection:
@@ -230,10 +231,10 @@ class Store(Database):
             row = found.mappings().first()
         if row is None:
             return Person(person_id)
-        return Person(person_id, bool(row["autoplay"]), row["locale"])
+        return Person(person_id, bool(row["autoplay"]), row["locale"], row["extra"])
 
     async def save_person(self, person: Person) -> None:
-        chosen = {"autoplay": person.autoplay, "locale": person.locale}
+        chosen = {"autoplay": person.autoplay, "locale": person.locale, "extra": person.extra}
         statement = self.insert(PersonRow).on_conflict_do_update(index_elements=["id"], set_=chosen)
         async with self.writing() as connection:
             await connection.execute(statement, [{"id": person.id, **chosen}])

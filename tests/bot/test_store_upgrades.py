@@ -1,0 +1,88 @@
+"""A database of every revision there has been, with games in it, brought up to date."""
+
+from __future__ import annotations
+
+import json
+
+from sqlalchemy import Connection, text
+
+from bot.records import CHOICE_MS, Seat
+from bot.store import Store
+from bot.store.migrate import upgrade
+from engine.chance import Fair
+from engine.match import Match
+
+SECRET = bytes(range(32))
+
+ROWS = {
+    "person": [
+        {"id": 11, "autoplay": True, "locale": "pt-BR"},
+        {"id": 12, "autoplay": False, "locale": None},
+    ],
+    "game": [
+        {
+            "id": "abc",
+            "guild_id": 1,
+            "channel_id": 2,
+            "status": "running",
+            "reason": "",
+            "host_id": 11,
+            "game": "aggravation",
+            "locale": "en-US",
+            "version": 4,
+            "shown": 4,
+            "message_id": 900,
+            "message_key": "1.0|0|4",
+            "created_at": 5,
+            "updated_at": 6,
+            "rules_version": 1,
+        }
+    ],
+    "seat": [
+        {"game_id": "abc", "number": 0, "person_id": 11, "colour": 0, "computer": False},
+        {"game_id": "abc", "number": 1, "person_id": None, "colour": 3, "computer": True},
+        {"game_id": "abc", "number": 2, "person_id": 12, "colour": 2, "computer": False},
+    ],
+    "timer": [{"game_id": "abc", "kind": "nudge", "due": 7, "payload": "{}"}],
+}
+
+
+def of_revision_1(connection: Connection) -> None:
+    """The tables of the first release, holding a game of two people and a computer."""
+    upgrade(connection, "0001")
+    match = Match.start("aggravation", 3, chance=Fair(SECRET))
+    ROWS["game"][0] |= {
+        "options": json.dumps(match.options),
+        "holders": json.dumps(match.holders),
+        "snapshot": match.snapshot(),
+        "secret": SECRET,
+    }
+    for table, rows in ROWS.items():
+        for row in rows:
+            names = ", ".join(row)
+            values = ", ".join(f":{name}" for name in row)
+            connection.execute(text(f"INSERT INTO {table} ({names}) VALUES ({values})"), row)
+
+
+async def test_a_game_of_the_first_release_goes_on(store_url: str) -> None:
+    async with Store(store_url) as store:
+        async with store.writing() as connection:
+            await connection.run_sync(of_revision_1)
+        await store.migrate()
+        table = await store.table("abc")
+        assert table is not None and table.match is not None
+        assert table.seats == (Seat(11, 0), Seat(None, 3, computer=True), Seat(12, 2))
+        assert (table.version, table.message_id, table.choice_ms) == (4, 900, CHOICE_MS)
+        assert (
+            table.match.position() == Match.start("aggravation", 3, chance=Fair(SECRET)).position()
+        )
+        assert [timer.kind for timer in await store.due(7)] == ["nudge"]
+        person = await store.person(11)
+        assert (person.autoplay, person.locale, person.extra) == (True, "pt-BR", "unless_knock")
+        assert not (await store.person(12)).autoplay
+
+
+async def test_an_older_process_may_still_write_beside_a_newer_one(store: Store) -> None:
+    async with store.writing() as connection:
+        await connection.execute(text("INSERT INTO person (id, autoplay) VALUES (7, true)"))
+    assert (await store.person(7)).extra == "unless_knock"
