@@ -25,6 +25,21 @@ class ApiError(Exception):
         return body
 
 
+def reasons(error: ApiError) -> Iterator[str]:
+    """An error for a person to read: each fault of a form with its place, or the message."""
+    if not error.errors:
+        yield error.message
+        return
+    waiting: list[tuple[str, Json]] = [("", error.errors)]
+    while waiting:
+        place, node = waiting.pop()
+        for key, below in node.items():
+            if key == "_errors":
+                yield from (f"{place}: {fault['message']}" for fault in below)
+            else:
+                waiting.append((f"{place}.{key}" if place else key, below))
+
+
 def not_found() -> ApiError:
     """A route Discord does not have."""
     return ApiError(404, 0, "404: Not Found")

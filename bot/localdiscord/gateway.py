@@ -5,6 +5,7 @@ import json
 import secrets
 import time
 from collections import deque
+from collections.abc import Callable
 
 import msgspec
 from aiohttp import WSMsgType, web
@@ -49,7 +50,17 @@ class Gateway:
         self._deserted = asyncio.Event()
         self._deserted.set()
         self.refuse_resume = False
+        self.changed: Callable[[], None] = lambda: None
         world.tell_bot = self.dispatch
+
+    def told(self) -> Json:
+        """What a window shows of it: how many shards the bot has, and how many are connected.
+
+        `changed` is called whenever that changes.
+        """
+        shards = max((s.shard[1] for s in self._sessions.values()), default=0)
+        connected = sum(s.out is not None for s in self._sessions.values())
+        return {"shards": shards, "connected": connected}
 
     async def connected(self) -> None:
         """Wait until a bot has identified or resumed."""
@@ -117,6 +128,7 @@ class Gateway:
                     if session is not None and session.out is not None:
                         out = session.out
                         sender = asyncio.create_task(_pump(out, socket))
+                        self.changed()
                 elif packet["op"] not in (PRESENCE, VOICE, REQUEST_MEMBERS):
                     await socket.close(code=4001)
         except ConnectionError:
@@ -132,6 +144,7 @@ class Gateway:
                 session.left_at = time.monotonic()
                 if all(s.out is None for s in self._sessions.values()):
                     self._connected.clear()
+                self.changed()
         return socket
 
     async def _enter(self, socket: web.WebSocketResponse, packet: Json) -> Session | None:

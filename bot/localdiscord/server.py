@@ -7,13 +7,16 @@ from pathlib import Path
 
 from aiohttp import web
 
+from bot.localdiscord.acts import Acts
 from bot.localdiscord.api import BASE, Api, Exchange, Parts
 from bot.localdiscord.faults import Fault, Faults
 from bot.localdiscord.files import Files, content_type
 from bot.localdiscord.gateway import Gateway
+from bot.localdiscord.greeting import greeting
 from bot.localdiscord.interactions import Interactions
 from bot.localdiscord.journal import Journal
 from bot.localdiscord.messages import Messages
+from bot.localdiscord.panel import Panel
 from bot.localdiscord.routes import answers, channels, commands, people
 from bot.localdiscord.window import Windows
 from bot.localdiscord.world import World
@@ -71,7 +74,13 @@ class LocalDiscord:
         )
         self.gateway = Gateway(self.world, self.gateway_url, self._token)
         self.api = Api(Parts(self.world, messages, self.interactions), self.faults, self._token)
-        self.windows = Windows(self.world, messages, self.interactions)
+        acts = Acts(self.world, messages, self.interactions)
+        panel = Panel(self.faults, self.gateway, self.world.feed)
+        self.windows = Windows(
+            self.world,
+            greeting(self.world, self.interactions, panel),
+            {**acts.doings, **panel.doings},
+        )
         app = web.Application(client_max_size=LARGEST_REQUEST)
         self.api.attach(
             app, {**people.ROUTES, **channels.ROUTES, **commands.ROUTES, **answers.ROUTES}
@@ -90,6 +99,7 @@ class LocalDiscord:
         if self._runner is None:
             return
         self.interactions.close()
+        self.faults.clear()
         await self.windows.close()
         await self.gateway.drop(1001)
         await self._runner.cleanup()

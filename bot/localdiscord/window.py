@@ -2,47 +2,46 @@
 
 The client opens `/window?as=NAME`, with `&life=…&since=N` when it comes back. It gets either
 {"t": "hello", …everything…} or {"t": "back"} followed by what it missed, and then each event as
-{"n": number, "t": kind, …}. It sends {"do": …, "nonce": …}; whatever cannot be done is answered
-{"t": "refused", "nonce", "text"}.
+{"n": number, "t": kind, …}. It sends {"do": …, "nonce": …}. What cannot be done is answered
+{"t": "refused", "nonce", "text"}; an interaction is answered by what becomes of it, everything
+else by {"t": "done", "nonce"} if it has a nonce.
 """
 
 import asyncio
-import json
+import logging
 import secrets
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Mapping
 from urllib.parse import urlsplit
 
 from aiohttp import WSMsgType, web
 
-from bot.localdiscord import errors, payloads
+from bot.localdiscord.errors import ApiError, reasons
 from bot.localdiscord.feed import Happening
-from bot.localdiscord.interactions import Interactions
-from bot.localdiscord.messages import Messages
 from bot.localdiscord.records import Json, User
 from bot.localdiscord.slash import Refused
+from bot.localdiscord.wishes import Doing, Wish, read
 from bot.localdiscord.world import World
 
 NAME_LENGTH = 32
+LARGEST_WISH = 1 << 20
+_log = logging.getLogger(__name__)
 
 
 class Windows:
-    """All open windows. `life` tells a window whether the server it knew is still the same."""
+    """All open windows. `life` tells a window whether the server it knew is still the same.
 
-    def __init__(self, world: World, messages: Messages, interactions: Interactions) -> None:
+    `hello` gives what a new window has to know besides who and when; `doings` fulfil wishes.
+    """
+
+    def __init__(
+        self, world: World, hello: Callable[[User], Json], doings: Mapping[str, Doing]
+    ) -> None:
         self._world = world
-        self._messages = messages
-        self._interactions = interactions
+        self._greeting = hello
+        self._doings = doings
         self._life = secrets.token_hex(8)
         self._sockets: set[web.WebSocketResponse] = set()
-        self._doings: dict[str, Callable[[User, Json], None]] = {
-            "command": self._command,
-            "complete": self._complete,
-            "click": self._click,
-            "submit": self._submit,
-            "say": self._say,
-            "dismiss": self._dismiss,
-            "locale": self._locale,
-        }
+        self._slow: set[asyncio.Task[None]] = set()
 
     async def handle(self, request: web.Request) -> web.StreamResponse:
         """One window, until it is closed."""
@@ -53,12 +52,12 @@ class Windows:
         origin = request.headers.get("Origin")
         if origin is not None and urlsplit(origin).netloc != request.host:
             return web.Response(status=403, text="Windows open from this page only.")
-        socket = web.WebSocketResponse(heartbeat=30, max_msg_size=1 << 20)
+        socket = web.WebSocketResponse(heartbeat=30, max_msg_size=LARGEST_WISH)
         await socket.prepare(request)
         user = self._world.person(name)
-        since = request.query.get("since", "")
         missed = None
-        if request.query.get("life") == self._life and since.isdecimal():
+        since = request.query.get("since", "")
+        if request.query.get("life") == self._life and _is_number(since):
             missed = self._world.feed.since(int(since), user.id)
         queue = self._world.feed.listen(user.id)
         first = self._hello(user) if missed is None else {"t": "back"}
@@ -67,7 +66,9 @@ class Windows:
         try:
             async for frame in socket:
                 if frame.type is WSMsgType.TEXT:
-                    self._do(user, _wish(frame.data))
+                    self._do(user, frame.data)
+                elif frame.type is WSMsgType.BINARY:
+                    self._refuse(user, "", "A wish is text, not bytes.")
         finally:
             self._sockets.discard(socket)
             self._world.feed.leave(queue)
@@ -76,94 +77,59 @@ class Windows:
 
     async def close(self) -> None:
         """Close every window."""
+        for task in list(self._slow):
+            task.cancel()
         for socket in list(self._sockets):
             await socket.close(code=1001)
 
     def _hello(self, user: User) -> Json:
-        world = self._world
-        return {
-            "t": "hello",
-            "n": world.feed.number,
-            "life": self._life,
-            "me": payloads.user(user) | {"locale": user.locale},
-            "bot": payloads.user(world.bot),
-            "guild": {"id": str(world.guild.id), "name": world.guild.name},
-            "channels": payloads.channels(world),
-            "members": payloads.people(world),
-            "commands": world.commands,
-            "deadline": self._interactions.ack_deadline,
-            "messages": [
-                payloads.message(world, m) | {"ephemeral": m.ephemeral}
-                for m in world.seen_by(user.id)
-            ],
-        }
+        now = {"t": "hello", "n": self._world.feed.number, "life": self._life}
+        return now | self._greeting(user)
 
-    def _do(self, user: User, wish: Json) -> None:
-        nonce = str(wish.get("nonce", ""))
+    def _do(self, user: User, frame: str) -> None:
+        wish = Wish({})
         try:
-            doing = self._doings.get(str(wish.get("do")))
-            if doing is None:
-                raise Refused(f"Nobody can do {wish.get('do')!r} here.")
-            doing(user, wish)
-        except Refused as refusal:
-            self._refuse(user, nonce, str(refusal))
-        except errors.ApiError as error:
-            self._refuse(user, nonce, error.message)
-        except (KeyError, TypeError, ValueError) as error:
-            self._refuse(user, nonce, f"That was not understood: {error!r}.")
+            wish = read(frame)
+            doing = self._doings[wish.one_of("do", self._doings)]
+            going_on = doing(user, wish)
+        except Exception as error:  # noqa: BLE001 - told to the person, whatever it is
+            self._failed(user, wish, error)
+            return
+        if going_on is None:
+            self._done(user, wish)
+        elif not isinstance(going_on, bool):
+            # What takes its time must not keep the window from its next wish.
+            task = asyncio.ensure_future(self._finish(user, wish, going_on))
+            self._slow.add(task)
+            task.add_done_callback(self._slow.discard)
+
+    async def _finish(self, user: User, wish: Wish, going_on: Awaitable[None]) -> None:
+        try:
+            await going_on
+        except Exception as error:  # noqa: BLE001 - told to the person, whatever it is
+            self._failed(user, wish, error)
+        else:
+            self._done(user, wish)
+
+    def _failed(self, user: User, wish: Wish, error: Exception) -> None:
+        if isinstance(error, Refused):
+            self._refuse(user, wish.nonce, str(error))
+        elif isinstance(error, ApiError):
+            self._refuse(user, wish.nonce, "; ".join(reasons(error)))
+        else:
+            _log.error("a wish broke something", exc_info=error)
+            self._refuse(user, wish.nonce, "The local Discord stumbled over that; see its log.")
 
     def _refuse(self, user: User, nonce: str, text: str) -> None:
         self._world.feed.publish({"t": "refused", "nonce": nonce, "text": text}, user.id)
 
-    def _command(self, user: User, wish: Json) -> None:
-        self._interactions.command(
-            user, int(wish["channel"]), wish["command"], wish.get("options") or {}, wish["nonce"]
-        )
-
-    def _complete(self, user: User, wish: Json) -> None:
-        self._interactions.complete(
-            user,
-            int(wish["channel"]),
-            wish["command"],
-            wish.get("options") or {},
-            wish["focused"],
-            wish["nonce"],
-        )
-
-    def _click(self, user: User, wish: Json) -> None:
-        self._interactions.click(
-            user,
-            int(wish["message"]),
-            wish["custom_id"],
-            wish.get("values"),
-            wish["nonce"],
-            raced=bool(wish.get("raced")),
-        )
-
-    def _submit(self, user: User, wish: Json) -> None:
-        self._interactions.submit(user, int(wish["modal"]), wish["values"], wish["nonce"])
-
-    def _say(self, user: User, wish: Json) -> None:
-        channel = self._world.channel(int(wish["channel"]))
-        body = {"content": wish["content"], "nonce": wish["nonce"]}
-        self._messages.send(channel, user, body)
-
-    def _dismiss(self, user: User, wish: Json) -> None:
-        message = self._world.any_message(int(wish["message"]))
-        if message.reader_id == user.id:
-            self._world.forget(message)
-
-    def _locale(self, user: User, wish: Json) -> None:
-        self._world.set_locale(user, str(wish["locale"]))
+    def _done(self, user: User, wish: Wish) -> None:
+        if wish.nonce:
+            self._world.feed.publish({"t": "done", "nonce": wish.nonce}, user.id)
 
 
-def _wish(text: str) -> Json:
-    """What a window sent; nonsense becomes a wish for nothing, which is refused politely."""
-    try:
-        wish = json.loads(text)
-    except ValueError:
-        return {}
-    return wish if isinstance(wish, dict) else {}
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdecimal() and len(text) <= 18
 
 
 async def _pump(
