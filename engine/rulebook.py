@@ -49,6 +49,20 @@ class Pass(Choice, frozen=True, gc=False):
         return "pass"
 
 
+class Skip(Choice, frozen=True, gc=False):
+    """Let this turn go by without a roll."""
+
+    def __str__(self) -> str:
+        return "skip"
+
+
+class Stay(Choice, frozen=True, gc=False):
+    """Leave the marble where it is safe; the turn ends."""
+
+    def __str__(self) -> str:
+        return "stay"
+
+
 class Declare(Choice, frozen=True, gc=False):
     """Give the coming roll to partner `seat`."""
 
@@ -62,7 +76,8 @@ class Move(Choice, frozen=True, gc=False):
     """Move a marble of `seat` from `source` to `target` along `path` (target last).
 
     `kind`: out, track, home, ring, centre-in, centre-out. `knocks`: seats of the marbles sent
-    home. `offer`: a short-cut that may be declined.
+    home. `offer`: a short-cut that may be declined. `value`: the number the die is used as, 0 where
+    it is always what it shows.
     """
 
     seat: int
@@ -72,6 +87,7 @@ class Move(Choice, frozen=True, gc=False):
     path: tuple[str, ...]
     knocks: tuple[int, ...] = ()
     offer: bool = False
+    value: int = 0
 
     def __str__(self) -> str:
         return "out" if self.kind == "out" else f"{self.source}>{self.target}/{self.kind}"

@@ -14,6 +14,9 @@ class RaceView(msgspec.Struct, frozen=True):
     finished: place of each seat whose side has finished, else None. out: seats that resigned.
     sides: side number of each seat. mover: whose marbles the roll moves, None while the roller has
     not declared it and when over. winners: the seats of the best side, once there is one.
+    catching: seats that roll with better dice now; skips: seats that still have their skip; both
+    empty where that is not played with. fused: partners share their marbles. progress: of each of
+    `marbles`, where a hole alone does not tell it.
     """
 
     game: str
@@ -29,6 +32,10 @@ class RaceView(msgspec.Struct, frozen=True):
     turn: int = 1
     mover: int | None = None
     winners: tuple[int, ...] = ()
+    catching: tuple[bool, ...] = ()
+    skips: tuple[bool, ...] = ()
+    fused: bool = False
+    progress: tuple[tuple[float, ...], ...] = ()
 
     @property
     def seats(self) -> int:
