@@ -21,7 +21,7 @@ def find(world: World, line: str) -> tuple[Json, list[Json]]:
 
     Refused when there is no such command, or a subcommand is missing.
     """
-    first, *rest = line.removeprefix("/").split()
+    first, *rest = line.removeprefix("/").split() or [""]
     command = next(
         (c for c in world.commands if c["name"] == first and c.get("type", 1) == 1), None
     )

@@ -17,13 +17,28 @@ import aiohttp
 
 from bot.localdiscord.components import BUTTON, walk
 from bot.localdiscord.records import EPHEMERAL, Json
-from tests.e2e.reading import NeverSeen, field_id, is_button, is_select, option_value, shown
+from tests.e2e.panel import Panel
+from tests.e2e.reading import (
+    NeverSeen,
+    field_id,
+    fields,
+    is_button,
+    is_select,
+    option_value,
+    shown,
+)
+from tests.e2e.screen import screen
 from tests.e2e.window import PATIENCE, Answer, Window
 
 
 @dataclass(repr=False)
 class Person(Window):
     """Somebody in #marbles; `people("Red")` makes one. All text arguments are parts of the text."""
+
+    @property
+    def panel(self) -> Panel:
+        """The side panel of this person's page: trouble on demand."""
+        return Panel(self)
 
     # what a person does
 
@@ -89,26 +104,53 @@ class Person(Window):
     async def says(self, text: str) -> None:
         """Write an ordinary message."""
         await self._here.wait()
-        await self._send("say", "", channel=self._channel_id(), content=text)
+        await self.wishes("say", channel=self._channel_id(), content=text)
         await self.sees(text)
 
     async def dismiss(self, text: str) -> None:
         """Throw away an ephemeral message, and wait until it is gone."""
         message = await self.sees(text)
-        await self._send("dismiss", "", message=message["id"])
+        await self.wishes("dismiss", message=message["id"])
         await self.until(lambda: int(message["id"]) not in self.messages, "the message to go")
 
     async def speaks(self, locale: str) -> None:
         """Change the language of this person's client."""
-        await self._here.wait()
-        await self._send("locale", "", locale=locale)
+        await self.wishes("locale", locale=locale)
 
-    async def goes_to(self, channel: str) -> None:
-        """Look at another channel or thread, by its name."""
-        await self.until(
-            lambda: any(c.get("name") == channel for c in self.channels), f"the channel {channel}"
-        )
-        self.here = channel
+    async def goes_to(self, channel: str, *, server: str | None = None) -> None:
+        """Look at another channel or thread, by its name; in that server, if names are many."""
+
+        def there() -> bool:
+            known = server is None or any(g["name"] == server for g in self.guilds)
+            return known and any(
+                c.get("name") == channel
+                and (server is None or c["guild_id"] == self._guild_id(server))
+                for c in self.channels
+            )
+
+        await self.until(there, f"the channel {channel}")
+        self.here, self.server = channel, server
+
+    async def reads_direct_messages(self) -> None:
+        """Look at the conversation with the bot, which the bot has to open."""
+        self.here, self.server = None, None
+        await self.until(self._channel_id, "a conversation with the bot")
+
+    async def leaves(self, server: str = "Knockabout") -> None:
+        """Leave a server."""
+        await self.wishes("member", how="leave", guild=self._guild_id(server))
+
+    async def joins(self, server: str = "Knockabout") -> None:
+        """Come (back) to a server."""
+        await self.wishes("member", how="join", guild=self._guild_id(server))
+
+    async def takes_direct_messages(self, *, takes: bool) -> None:
+        """Open or close direct messages to strangers, which a bot is."""
+        await self.wishes("dms", open=takes)
+
+    async def throws_away_the_form(self) -> None:
+        """Close the open modal without submitting it; the bot hears nothing of that."""
+        self.form = None
 
     # what a person sees
 
@@ -144,16 +186,55 @@ class Person(Window):
                 return found
         return []
 
+    def options(self, hint: str) -> list[str]:
+        """Labels of the options in the newest select with `hint`; those preselected have a `*`."""
+        found = self._find(None, lambda c: is_select(c, hint))
+        if found is None:
+            return []
+        return [o["label"] + ("*" if o.get("default") else "") for o in found[1]["options"]]
+
+    async def fields(self, title: str) -> dict[str, str]:
+        """Labels and present values of the open modal's text fields and selects."""
+        form = await self.until(
+            lambda: self.form if self.form and title in self.form.modal["title"] else None,
+            f"a modal {title!r}",
+        )
+        return {label: str(c.get("value") or "") for label, c in fields(form.modal)}
+
+    def threads(self) -> list[str]:
+        """Names of the threads below this channel that are open."""
+        here = self._channel_id()
+        return [
+            c["name"]
+            for c in self.channels
+            if c.get("parent_id") == here and not c["thread_metadata"]["archived"]
+        ]
+
+    def servers(self) -> list[str]:
+        """Names of the servers this person is in."""
+        mine = next((m for m in self.members if m["id"] == self.me["id"]), {})
+        return [g["name"] for g in self.guilds if g["id"] in mine.get("guilds", ())]
+
     async def board(self, *, message: Json | None = None) -> bytes:
         """The picture on `message`, or the newest picture here, as the page would load it."""
-        attachment = self._picture(message)
-        async with self.session.get(attachment["url"]) as answer:
-            assert answer.status == 200, f"{attachment['url']}: {answer.status}"
-            return await answer.read()
+        return await self._load(self._picture(message))
+
+    async def file(self, name: str) -> bytes:
+        """The newest file here of that name."""
+        for message in self.newest_first():
+            for attachment in message["attachments"]:
+                if attachment["filename"] == name:
+                    return await self._load(attachment)
+        raise NeverSeen(f"{self.name} sees no file {name!r}.\n{screen(self)}")
 
     def alt(self, *, message: Json | None = None) -> str:
         """The words that stand for that picture."""
         return str(self._picture(message).get("description", ""))
+
+    async def _load(self, attachment: Json) -> bytes:
+        async with self.session.get(attachment["url"]) as answer:
+            assert answer.status == 200, f"{attachment['url']}: {answer.status}"
+            return await answer.read()
 
     def _knows(self, line: str) -> bool:
         return any(c["name"] == line.removeprefix("/").split()[0] for c in self.commands)
@@ -173,7 +254,7 @@ class Person(Window):
             for attachment in attachments:
                 if attachment["content_type"].startswith("image/"):
                     return attachment
-        raise NeverSeen(f"{self.name} sees no picture")
+        raise NeverSeen(f"{self.name} sees no picture.\n{screen(self)}")
 
 
 class People:

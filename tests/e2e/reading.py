@@ -1,7 +1,7 @@
 """How a person reads a message, finds a button, and what they are told when they cannot."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from bot.localdiscord.components import BUTTON, SELECTS, TEXT, walk
 from bot.localdiscord.records import Json
@@ -30,10 +30,17 @@ def read(message: Json, members: Sequence[Json]) -> str:
         parts += [f"{f['name']}: {f['value']}" for f in embed.get("fields", [])]
         parts.append((embed.get("footer") or {}).get("text", ""))
     parts += [c["content"] for c in walk(message["components"]) if c["type"] == TEXT]
+    return _named("\n".join(filter(None, parts)), message, members)
+
+
+def on_lock_screen(message: Json, members: Sequence[Json]) -> str:
+    """What a phone shows of a message: its content alone, so nothing of embeds or Components V2."""
+    return _named(message["content"], message, members)
+
+
+def _named(text: str, message: Json, members: Sequence[Json]) -> str:
     names = {m["id"]: m["username"] for m in [*members, *message["mentions"]]}
-    return MENTION.sub(
-        lambda found: f"@{names.get(found[1], found[0])}", "\n".join(filter(None, parts))
-    )
+    return MENTION.sub(lambda found: f"@{names.get(found[1], found[0])}", text)
 
 
 def shown(component: Json) -> str:
@@ -64,14 +71,18 @@ def option_value(select: Json, wanted: str) -> str:
     return next((str(o["value"]) for o in options if wanted in o["label"]), wanted)
 
 
+def fields(modal: Json) -> Iterator[tuple[str, Json]]:
+    """The fields of a form with their labels, from above."""
+    for row in modal["components"]:
+        for component in filter(None, row.get("components") or [row.get("component")]):
+            yield row.get("label") or component.get("label") or "", component
+
+
 def field_id(modal: Json, key: str) -> str:
     """The custom_id of the field a test calls `key`."""
-    for row in modal["components"]:
-        inner = row.get("components") or [row.get("component")]
-        for component in filter(None, inner):
-            label = row.get("label") or component.get("label") or ""
-            custom_id = str(component["custom_id"])
-            plain = re.sub(r"\W+", "_", label.casefold()).strip("_")
-            if key in (custom_id, plain) or custom_id.endswith(f":{key}"):
-                return custom_id
+    for label, component in fields(modal):
+        custom_id = str(component["custom_id"])
+        plain = re.sub(r"\W+", "_", label.casefold()).strip("_")
+        if key in (custom_id, plain) or custom_id.endswith(f":{key}"):
+            return custom_id
     raise ClientRefused(f"the form {modal['title']!r} has no field {key!r}")
