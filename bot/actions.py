@@ -36,13 +36,16 @@ class Verb(StrEnum):
     # Game
     PLAY = "play"
     WHICH = "which"
+    MARBLE = "marble"
     BACK = "back"
+    STEER = "steer"
     RESIGN = "resign"
     CANCEL = "cancel"
     AGAIN = "again"
     # Anywhere
     THREAD = "thread"
     AUTOPLAY = "autoplay"
+    EXTRA = "extra"
     KEEP = "keep"
 
 

@@ -213,7 +213,7 @@ def show_position(
 
 
 def _draw(position: str, roll: int | None, output: Path) -> None:
-    from bot.screens.choices import destinations, marks
+    from bot.screens.choices import marks
     from render import draw
 
     rules, state = read_position(position)
@@ -223,7 +223,7 @@ def _draw(position: str, roll: int | None, output: Path) -> None:
     picture = draw(
         view,
         colours=tuple(range(view.seats)),
-        marks=marks(destinations(ask.choices)) if ask else (),
+        marks=marks(ask) if ask else (),
     )
     try:
         output.write_bytes(picture.png)

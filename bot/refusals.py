@@ -151,6 +151,10 @@ class DoubleTap(Refusal):
     """The same person's click again within ten seconds: to be swallowed in silence."""
 
 
+class NothingToChoose(Refusal):
+    """The person has no computer partner whose moves could be chosen now."""
+
+
 class WrongChoice(Refusal):
     """Not a legal answer now, or not readable; `reason` is the engine's sentence, in English.
 

@@ -6,16 +6,21 @@ from collections.abc import Awaitable, Callable
 
 from msgspec.structs import replace
 
-from bot.records import LogLine, Seat, Table, Whisper
+from bot.preferences import decided, may_decide
+from bot.records import LogLine, Person, Seat, Table, Timer, Whisper
 from bot.refusals import WrongChoice
+from bot.steering import answering, deadline, steerable, steered
 from bot.store import Change
 from engine.computers import choose
 from engine.errors import BadNotation, IllegalChoice
 from engine.events import CalledOut
 from engine.match import Match, Played
 
-Wants = Callable[[int], Awaitable[bool]]
-"""Whether a person wants single moves played at once."""
+Wants = Callable[[int], Awaitable[Person]]
+"""What a person wants answered for them."""
+
+CHOOSE = "choose"
+"""The timer after which a computer chooses the move that a person was asked for."""
 
 
 class Turns:
@@ -34,6 +39,8 @@ class Turns:
         self._lines: list[LogLine] = []
         self._whispers: list[Whisper] = []
         self._reseated = False
+        # Only then can there be a timer to drop.
+        self._may_wait = any(seat.steers for seat in table.seats)
 
     def open(self, person_id: int) -> None:
         """The opening roll, which starting the match has made."""
@@ -44,12 +51,30 @@ class Turns:
     def play(self, choice: str, person_id: int | None) -> None:
         """Play a choice in notation; WrongChoice leaves everything as it was."""
         ask = self._match.ask
+        if ask is not None and person_id is not None:
+            self._asked_once(answering(self.table, ask))
         try:
             played = self._match.play(choice)
         except (IllegalChoice, BadNotation) as fault:
             asked = ask.kind if ask is not None else ""
             raise WrongChoice(choice, str(fault), asked=asked) from fault
         self._add(played, person_id)
+
+    def steer(self, seat: int, wanted: bool) -> None:
+        """The person on `seat` chooses the moves of its computer partners, or no longer."""
+        self._seat(seat, replace(self.table.seats[seat], steers=wanted))
+
+    def _asked_once(self, seat: int) -> None:
+        """Who plays on without an answer lets the computers play by themselves."""
+        if self.table.seats[seat].steers is None and steerable(self.table, seat):
+            self.steer(seat, wanted=False)
+
+    def choose(self) -> None:
+        """The computer that is asked plays."""
+        ask = self._match.ask
+        if ask is None:
+            raise RuntimeError(f"game {self.table.id} asks nothing")
+        self._add(self._match.play(choose(self._match, ask.by)), None)
 
     def resign(self, seat: int, person_id: int) -> None:
         """The seat gives up; with partners, a computer goes on for it."""
@@ -80,18 +105,20 @@ class Turns:
                 return
 
     async def _answer(self, wants: Wants) -> bool:
-        """Answer for a computer, or for a person who has no choice and wants it so."""
+        """Answer for a computer, or for a person who wants it answered."""
         ask = self._match.ask
         if ask is None:
             raise RuntimeError(f"game {self.table.id} waits for nobody and is not over")
-        seat = self.table.seats[ask.by]
-        if seat.person_id is None:
-            self._add(self._match.play(choose(self._match, ask.by)), None)
+        person_id = self.table.seats[answering(self.table, ask)].person_id
+        if person_id is None:
+            self.choose()
             return True
-        forced = ask.kind == "move" and len(ask.choices) == 1
-        if not forced or not await wants(seat.person_id):
+        if not may_decide(ask):
             return False
-        self._add(self._match.play(ask.choices[0]), seat.person_id)
+        choice = decided(ask, await wants(person_id), self._match.view().sides)
+        if choice is None:
+            return False
+        self._add(self._match.play(choice), person_id)
         return True
 
     def _desert(self) -> None:
@@ -136,11 +163,16 @@ class Turns:
     def change(self, *, secret: bytes | None = None, dropped: tuple[str, ...] = ()) -> Change:
         """All of it, for one transaction; `secret` and `dropped` as in Change."""
         table = replace(self.table, version=self._version, updated_at=self._now)
+        timers = [self._choice_timer(table)] if steered(table) else []
         return Change(
             table,
             lines=self._lines,
             whispers=self._whispers,
             reseated=self._reseated,
             secret=secret,
-            dropped=dropped,
+            timers=timers,
+            dropped=dropped if timers or not self._may_wait else (*dropped, CHOOSE),
         )
+
+    def _choice_timer(self, table: Table) -> Timer:
+        return Timer(CHOOSE, table.id, deadline(table), {"version": str(table.version)})

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from bot.actions import Verb
 from bot.clicks.click import Click, Deed
 from bot.commands.wishes import read_options
 from bot.delivery.queue import Errand
 from bot.desk import Desk
 from bot.lobby import agreed
+from bot.records import ExtraOut
 from bot.refusals import (
     DoubleTap,
     GameFinished,
@@ -20,6 +23,7 @@ from bot.refusals import (
 from bot.screens.names import game_name
 from bot.screens.screen import Screen
 from bot.screens.settings import settings_screen
+from bot.steering import answering
 
 
 async def play(desk: Desk, click: Click) -> None:
@@ -97,6 +101,24 @@ async def autoplay(desk: Desk, click: Click) -> None:
     await click.reply.turn_into(settings_screen(person, click.words))
 
 
+async def extra(desk: Desk, click: Click) -> None:
+    """What to do with the marble a partner's roll brings out; the select's value says it."""
+    wanted = msgspec.convert(click.value, ExtraOut)
+    person = await desk.manager.set_preferences(click.person_id, extra=wanted)
+    await click.reply.turn_into(settings_screen(person, click.words))
+
+
+async def steer(desk: Desk, click: Click) -> None:
+    """Choose a computer partner's moves, or let it play by itself."""
+    await desk.manager.steer(click.action.game, click.person_id, click.action.arg == "on")
+
+
+async def marble(desk: Desk, click: Click) -> None:
+    """Many moves on offer: show those of one marble."""
+    await _check_answer(desk, click)
+    desk.delivery.wake(click.action.game, Errand(which=click.value))
+
+
 async def _check_answer(desk: Desk, click: Click) -> None:
     """The refusals of Manager.play, for a click that changes only what is shown."""
     table = await desk.manager.table(click.action.game)
@@ -108,7 +130,7 @@ async def _check_answer(desk: Desk, click: Click) -> None:
         raise NotSeated
     if table.version != click.action.version:
         raise StaleBoard
-    answers = table.match.ask.by
+    answers = answering(table, table.match.ask)
     if table.seats[answers].person_id != click.person_id:
         raise NotYourTurn(answers)
 
@@ -123,4 +145,7 @@ DEEDS = {
     Verb.AGAIN: Deed(again),
     Verb.THREAD: Deed(thread),
     Verb.AUTOPLAY: Deed(autoplay),
+    Verb.EXTRA: Deed(extra),
+    Verb.STEER: Deed(steer),
+    Verb.MARBLE: Deed(marble),
 }

@@ -26,6 +26,7 @@ from bot.refusals import (
 from bot.screens.choices import in_words
 from bot.screens.screen import PICK_LIMIT, shortened
 from bot.screens.settings import cancel_screen, missing_screen, resign_screen
+from bot.steering import answering
 from engine.events import Rolled
 
 SUGGESTIONS = 25
@@ -104,7 +105,7 @@ async def answered(desk: Desk, reply: Reply, typed: str) -> Table:
 def offered(table: Table, person_id: int, typed: str, words: Words) -> list[Choice[str]]:
     """The person's legal choices in words, those that contain what was typed."""
     ask = table.match.ask if table.match else None
-    if ask is None or table.seats[ask.by].person_id != person_id:
+    if ask is None or table.seats[answering(table, ask)].person_id != person_id:
         return []
     lines = in_words(table, ask, words)
     return [

@@ -12,6 +12,7 @@ from bot.screens.lobby import begun_screen, closed_screen, lobby_screen
 from bot.screens.over import over_screen
 from bot.screens.screen import Screen
 from bot.screens.turn import past_screen, turn_screen
+from bot.steering import answering
 
 DISCORD_EPOCH_MS = 1_420_070_400_000
 TOO_OLD_MS = 50 * 60 * 1000
@@ -23,8 +24,8 @@ UNKNOWN_STAGE = "?"
 class BoardKey(msgspec.Struct, frozen=True):
     """What the newest message of a table shows; stored with the table as `STAGE|TOLD|SINCE`.
 
-    stage: `lobby`, `TURN.SEAT` for the seat that answers, `over`. The message tells what happened
-    after version `told`; it was first sent at version `since`, which is where the next one goes on.
+    stage: `lobby`, `TURN.SEAT` for the seat whose holder answers, `over`. The message tells what
+    happened after version `told`; it was first sent at version `since`, where the next one goes on.
     """
 
     stage: str = UNKNOWN_STAGE
@@ -58,7 +59,7 @@ def stage_of(table: Table) -> str:
     ask = table.match.ask
     if table.over or ask is None:
         return "over"
-    return f"{table.match.view().turn}.{ask.by}"
+    return f"{table.match.view().turn}.{answering(table, ask)}"
 
 
 def plan(table: Table, now: int, *, repost: bool = False) -> Plan:

@@ -2,39 +2,39 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 import msgspec
 
 from bot.actions import Action, Verb
-from bot.i18n import Words, mark
+from bot.i18n import Words
 from bot.records import Table
-from bot.screens.names import listed, seat_name, seat_word
-from bot.screens.screen import LABEL_LIMIT, Button, Style, shortened
-from engine.rulebook import Ask, Choice, Declare, Move, Pass, Roll
+from bot.screens.moves import describe, is_extra, place_name, victims
+from bot.screens.names import seat_word
+from bot.screens.screen import (
+    LABEL_LIMIT,
+    PICK_LIMIT,
+    Button,
+    Pick,
+    Row,
+    Select,
+    Style,
+    in_rows,
+    shortened,
+)
+from engine.rulebook import Ask, Choice, Declare, Move, Pass, Roll, Skip, Stay
 from render import Mark
-from render.words import Teller
+
+MOST = 15
+"""Destinations offered at once; where there are more, the marble is chosen first."""
 
 _CIRCLED = "①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳"
 
-_WITHOUT_KNOCK = {
-    "out": mark("come out"),
-    "home": mark("home {hole}"),
-    "ring": mark("star ring"),
-    "centre-in": mark("into the centre"),
-    "centre-out": mark("out to a star"),
-}
-_WITH_KNOCK = {
-    "out": mark("come out, knock {victims}"),
-    "home": mark("home {hole}, knock {victims}"),
-    "ring": mark("star ring, knock {victims}"),
-    "centre-in": mark("into the centre, knock {victims}"),
-    "centre-out": mark("out to a star, knock {victims}"),
-}
-
 
 class Destination(msgspec.Struct, frozen=True):
-    """A hole somebody may move to; more than one move where several marbles reach it.
+    """A hole somebody may move to; more than one move where several marbles reach it, or one by
+    two ways.
 
     number: from 1, as on the picture.
     """
@@ -48,19 +48,50 @@ class Destination(msgspec.Struct, frozen=True):
 
     @property
     def key(self) -> str:
-        """`SEAT>TARGET`: names this destination in a button, whatever else is on offer."""
-        return f"{self.moves[0].seat}>{self.target}"
+        """`>TARGET`: names this destination in a button, whatever else is on offer."""
+        return f">{self.target}"
+
+
+class Marble(msgspec.Struct, frozen=True):
+    """A marble that may move, with all its moves. number: from 1, as on the picture."""
+
+    number: int
+    moves: tuple[Move, ...]
+
+    @property
+    def source(self) -> str:
+        return self.moves[0].source
+
+    @property
+    def key(self) -> str:
+        """`SOURCE>`: names this marble in a select."""
+        return f"{self.source}>"
+
+
+def moves_in(choices: Sequence[Choice]) -> tuple[Move, ...]:
+    """The moves among `choices`."""
+    return tuple(choice for choice in choices if isinstance(choice, Move))
 
 
 def destinations(choices: Sequence[Choice]) -> tuple[Destination, ...]:
     """The moves among `choices`, grouped by where they lead, in the order the rules name them."""
-    groups: dict[tuple[int, str], list[Move]] = {}
-    for choice in choices:
-        if isinstance(choice, Move):
-            groups.setdefault((choice.seat, choice.target), []).append(choice)
-    return tuple(
-        Destination(number, tuple(moves)) for number, moves in enumerate(groups.values(), start=1)
-    )
+    groups: dict[str, list[Move]] = {}
+    for move in moves_in(choices):
+        groups.setdefault(move.target, []).append(move)
+    return tuple(Destination(n, tuple(moves)) for n, moves in enumerate(groups.values(), start=1))
+
+
+def marbles(choices: Sequence[Choice]) -> tuple[Marble, ...]:
+    """The same grouped by the marble that moves."""
+    groups: dict[str, list[Move]] = {}
+    for move in moves_in(choices):
+        groups.setdefault(move.source, []).append(move)
+    return tuple(Marble(n, tuple(moves)) for n, moves in enumerate(groups.values(), start=1))
+
+
+def crowded(ask: Ask) -> bool:
+    """Whether there are too many destinations for one message."""
+    return len({move.target for move in moves_in(ask.choices)}) > MOST
 
 
 def circled(number: int) -> str:
@@ -68,143 +99,112 @@ def circled(number: int) -> str:
     return _CIRCLED[number - 1] if 1 <= number <= len(_CIRCLED) else f"({number})"
 
 
-def marks(found: Sequence[Destination]) -> tuple[Mark, ...]:
-    """What the picture numbers: one line for every marble that reaches the hole."""
+def marks(ask: Ask) -> tuple[Mark, ...]:
+    """What the picture numbers: destinations, with a line for every marble that reaches them.
+
+    Where there are too many, the marbles themselves.
+    """
+    if crowded(ask):
+        return tuple(
+            Mark(marble.number, marble.moves[0].seat, marble.source, marble.source)
+            for marble in marbles(ask.choices)
+        )
     return tuple(
         Mark(place.number, move.seat, move.source, move.target, move.knocks)
-        for place in found
+        for place in destinations(ask.choices)
         for move in place.moves
     )
 
 
-def buttons(table: Table, ask: Ask, words: Words) -> list[Button]:
-    """One button for each thing the seat that answers may do; a shared hole asks which marble."""
-    found = [
-        _button(circled(place.number), place, table, words) for place in destinations(ask.choices)
+def rows(table: Table, ask: Ask, words: Words) -> tuple[Row, ...]:
+    """What the seat that answers may press; a shared hole asks which marble."""
+    others = [
+        _plain(choice, table, words) for choice in ask.choices if not isinstance(choice, Move)
     ]
-    for choice in ask.choices:
-        if isinstance(choice, Roll):
-            found.append(Button(words.gettext("Roll"), _play(table, choice), "primary", "🎲"))
-        elif isinstance(choice, Declare):
-            label = words.gettext("Roll for {mate}").format(
-                mate=seat_word(table, choice.seat, words)
+    if crowded(ask):
+        return (_marble_select(table, ask, words), *in_rows(others))
+    found = [_destination(place, table, words) for place in destinations(ask.choices)]
+    return in_rows([*found, *others])
+
+
+def second_rows(table: Table, key: str, moves: Sequence[Move], words: Words) -> tuple[Row, ...]:
+    """The second step: one button for each move that `key` names, and the way back."""
+    found = []
+    for number, move in enumerate(moves, start=1):
+        what = describe(move, table, words)
+        label = f"{circled(number)} {what}"
+        if not key.endswith(">"):
+            label = words.gettext("{number} this marble: {what}").format(
+                number=circled(number), what=what
             )
-            found.append(Button(label, _play(table, choice), "primary", "🤝"))
-        elif isinstance(choice, Pass):
-            found.append(Button(words.gettext("Pass, stay where you are"), _play(table, choice)))
-    return found
-
-
-def which_buttons(table: Table, place: Destination, words: Words) -> list[Button]:
-    """The second step: one button for each marble that reaches the hole, and the way back."""
-    found = [
-        Button(
-            words.gettext("{number} this marble: {what}").format(
-                number=circled(number), what=describe(move, table, words)
-            ),
-            _play(table, move),
-            "primary",
-        )
-        for number, move in enumerate(place.moves, start=1)
-    ]
+        found.append(Button(shortened(label, LABEL_LIMIT), _play(table, move), _style(move)))
     back = Action(Verb.BACK, table.id, table.version)
-    return [*found, Button(words.gettext("Back"), back)]
+    return in_rows([*found, Button(words.gettext("Back"), back)])
 
 
-def which_marks(place: Destination) -> tuple[Mark, ...]:
-    """The second step's numbers, which stand on the marbles themselves."""
-    return tuple(
-        Mark(number, move.seat, move.source, move.source)
-        for number, move in enumerate(place.moves, start=1)
-    )
+def second_marks(key: str, moves: Sequence[Move]) -> tuple[Mark, ...]:
+    """The second step's numbers: at the holes where one marble may go, or beside the marbles that
+    reach one hole. Two ways of a marble to a hole are numbered where they part."""
+    found = []
+    for number, move in enumerate(moves, start=1):
+        end = move.target if key.endswith(">") else move.source
+        knocks = move.knocks if end == move.target else ()
+        parting = _parting(move, moves)
+        found.append(Mark(number, move.seat, move.source, parting or end, knocks))
+    return tuple(found)
+
+
+def named(ask: Ask, key: str | None) -> tuple[Move, ...]:
+    """The moves `key` names, if they take a second step; else none."""
+    groups: list[Destination | Marble] = []
+    if crowded(ask):
+        groups += marbles(ask.choices)
+    else:
+        groups += [place for place in destinations(ask.choices) if len(place.moves) > 1]
+    return next((group.moves for group in groups if group.key == key), ())
 
 
 def in_words(table: Table, ask: Ask, words: Words) -> list[tuple[str, str]]:
     """Every legal choice as (words with its number on the picture, notation).
 
-    The words of no two choices are the same: where marbles share a hole, each says where it stands.
+    The words of no two choices are the same: where marbles share a hole, each says where it stands,
+    and where that is not enough, where it goes.
     """
-    numbers, shared = {}, set()
+    numbers: dict[str, str] = {}
     for place in destinations(ask.choices):
-        for move in place.moves:
-            numbers[str(move)] = circled(place.number)
-            if len(place.moves) > 1:
-                shared.add(str(move))
+        numbers |= {str(move): f"{circled(place.number)} " for move in place.moves}
+    if crowded(ask):
+        numbers = {}
+    reached = Counter(move.target for move in moves_in(ask.choices))
     lines = []
     for choice in ask.choices:
-        notation = str(choice)
-        what = f"{numbers.get(notation, '')} {describe(choice, table, words)}".strip()
-        if notation in shared and isinstance(choice, Move):
-            source = _place(choice.source, table, words)
+        what = numbers.get(str(choice), "") + describe(choice, table, words)
+        if isinstance(choice, Move) and (not numbers or reached[choice.target] > 1):
+            source = place_name(choice.source, table, words)
             what = words.gettext("{what}, from {source}").format(what=what, source=source)
-        lines.append((what, notation))
-    return lines
+        lines.append((what, choice))
+    alike = Counter(what for what, _ in lines)
+    return [(_whereto(what, choice, alike, table, words), str(choice)) for what, choice in lines]
 
 
-def _place(place: str, table: Table, words: Words) -> str:
-    """A place as the picture's words call it."""
-    if table.match is None:
-        return place
-    colours = tuple(seat.colour for seat in table.seats)
-    return Teller(table.match.view(), colours, words.gettext).place(place, detail=False)
+def _whereto(what: str, choice: Choice, alike: Counter[str], table: Table, words: Words) -> str:
+    if alike[what] == 1 or not isinstance(choice, Move):
+        return what
+    target = place_name(choice.target, table, words)
+    return words.gettext("{what}, to {target}").format(what=what, target=target)
 
 
-def describe(choice: Choice, table: Table, words: Words) -> str:
-    """What a choice does, in a few words."""
-    _ = words.gettext
-    if isinstance(choice, Roll):
-        return _("roll the die")
-    if isinstance(choice, Pass):
-        return _("pass, stay where you are")
-    if isinstance(choice, Declare):
-        return _("roll for {mate}").format(mate=seat_name(table, choice.seat, words))
-    if isinstance(choice, Move):
-        return _describe_move(choice, table, words)
-    return str(choice)
+def _parting(move: Move, moves: Sequence[Move]) -> str | None:
+    """The first hole this way passes and another of the same marble to the same hole does not."""
+    ends = (move.source, move.target)
+    others = [other for other in moves if other != move and (other.source, other.target) == ends]
+    if not others:
+        return None
+    passed = {hole for other in others for hole in other.path}
+    return next((hole for hole in move.path if hole not in passed), None)
 
 
-def _describe_move(move: Move, table: Table, words: Words) -> str:
-    if move.kind == "track":
-        return _describe_walk(move, table, words)
-    sentences = _WITH_KNOCK if move.knocks else _WITHOUT_KNOCK
-    return words.gettext(sentences.get(move.kind, "{target}")).format(
-        hole=move.target.partition(":")[2],
-        target=move.target,
-        victims=_victims(move, table, words),
-    )
-
-
-def _describe_walk(move: Move, table: Table, words: Words) -> str:
-    if move.knocks:
-        sentence = words.gettext("knock {victims}")
-        return sentence.format(victims=_victims(move, table, words))
-    steps = len(move.path)
-    return words.ngettext("move {steps} hole", "move {steps} holes", steps).format(steps=steps)
-
-
-def _describe_shared(place: Destination, table: Table, words: Words) -> str:
-    """A hole several marbles reach, perhaps in different ways; the dots promise a question."""
-    first = place.moves[0]
-    if all(move.kind == first.kind for move in place.moves):
-        return words.gettext("{what} …").format(what=describe(first, table, words))
-    if first.knocks:
-        victims = _victims(first, table, words)
-        return words.gettext("knock {victims} …").format(victims=victims)
-    return words.gettext("one of {count} marbles …").format(count=len(place.moves))
-
-
-def _victims(move: Move, table: Table, words: Words) -> str:
-    sides = table.match.view().sides if table.match else ()
-    names = []
-    for victim in move.knocks:
-        name = seat_word(table, victim, words)
-        if sides and sides[victim] == sides[move.seat]:
-            name = words.gettext("your partner {seat}").format(seat=name)
-        names.append(name)
-    return listed(names, words)
-
-
-def _button(number: str, place: Destination, table: Table, words: Words) -> Button:
+def _destination(place: Destination, table: Table, words: Words) -> Button:
     first = place.moves[0]
     if len(place.moves) == 1:
         action = _play(table, first)
@@ -212,9 +212,59 @@ def _button(number: str, place: Destination, table: Table, words: Words) -> Butt
     else:
         action = Action(Verb.WHICH, table.id, table.version, place.key)
         what = _describe_shared(place, table, words)
-    label = f"{number} {what}"
-    style: Style = "danger" if first.knocks else "success" if first.kind == "home" else "primary"
-    return Button(shortened(label, LABEL_LIMIT), action, style)
+    label = f"{circled(place.number)} {what}"
+    return Button(shortened(label, LABEL_LIMIT), action, _style(first))
+
+
+def _describe_shared(place: Destination, table: Table, words: Words) -> str:
+    """A hole reached in several ways, perhaps by several marbles; the dots promise a question."""
+    first = place.moves[0]
+    said = {describe(move, table, words) for move in place.moves}
+    if len(said) == 1:
+        return words.gettext("{what} …").format(what=said.pop())
+    if first.knocks:
+        knocked = victims(first, table, words)
+        return words.gettext("knock {victims} …").format(victims=knocked)
+    count = len({move.source for move in place.moves})
+    if count == 1:
+        return words.gettext("one of {count} ways …").format(count=len(place.moves))
+    return words.gettext("one of {count} marbles …").format(count=count)
+
+
+def _marble_select(table: Table, ask: Ask, words: Words) -> Select:
+    picks = []
+    for marble in marbles(ask.choices):
+        place = place_name(marble.source, table, words)
+        ways = ", ".join(describe(move, table, words) for move in marble.moves)
+        label = f"{circled(marble.number)} {place}"
+        picks.append(Pick(marble.key, shortened(label, PICK_LIMIT), shortened(ways, PICK_LIMIT)))
+    action = Action(Verb.MARBLE, table.id, table.version)
+    return Select(action, words.gettext("Which marble do you move?"), tuple(picks))
+
+
+def _plain(choice: Choice, table: Table, words: Words) -> Button:
+    """The button of a choice that moves no marble."""
+    _, action = words.gettext, _play(table, choice)
+    if isinstance(choice, Roll):
+        return Button(_("Roll"), action, "primary", "🎲")
+    if isinstance(choice, Skip):
+        return Button(_("Skip this turn (once a game)"), action, emoji="⏭️")
+    if isinstance(choice, Stay):
+        return Button(_("Stay, end the turn"), action, emoji="✋")
+    if isinstance(choice, Declare):
+        mate = seat_word(table, choice.seat, words)
+        return Button(_("Roll for {mate}").format(mate=mate), action, "primary", "🤝")
+    if isinstance(choice, Pass):
+        label = _("No, thanks") if is_extra(table) else _("Pass, stay where you are")
+        return Button(label, action)
+    return Button(shortened(str(choice), LABEL_LIMIT), action)
+
+
+def _style(move: Move) -> Style:
+    if move.knocks:
+        return "danger"
+    home = move.kind in ("home", "mouth") or move.kind.startswith("diamond-")
+    return "success" if home else "primary"
 
 
 def _play(table: Table, choice: Choice) -> Action:

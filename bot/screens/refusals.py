@@ -21,6 +21,10 @@ _PLAIN = {
     no.NoComputer: mark("No computer sits at this table."),
     no.NotYourTurn: mark("It is somebody else's turn. You will be called when it is yours."),
     no.StaleBoard: mark("The board has moved on since then. `/board` brings up the newest one."),
+    no.NothingToChoose: mark(
+        "There is nothing for you to choose there now: your own marbles have to be home, and a "
+        "computer partner's still on their way."
+    ),
     no.AlreadyResigned: mark("You have already resigned from this game."),
 }
 _OTHERWISE = mark("That is not possible right now.")
@@ -138,6 +142,8 @@ def _(refusal: no.WrongChoice, words: Words) -> str:
     _ = words.gettext
     if refusal.choice == "roll" and refusal.asked == "declare":
         return _("Say first for which partner you roll: press a button, or use `/move`.")
+    if refusal.asked == "extra":
+        return _("Say first whether you bring a marble out, too: press a button, or use `/move`.")
     if refusal.choice == "roll":
         return _("You have rolled already: choose your move.")
     return _("That is not among your choices now. `/move` offers those you have.")

@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 from bot.actions import Action, Verb
-from bot.i18n import Words
-from bot.records import Person, Table, Whisper
+from bot.i18n import Words, mark
+from bot.records import ExtraOut, Person, Table, Whisper
 from bot.screens.names import game_name, listed, seat_name
-from bot.screens.screen import Button, Image, Screen
+from bot.screens.screen import Button, Image, Pick, Screen, Select
+
+_EXTRA: dict[ExtraOut, str] = {
+    "unless_knock": mark("Come out, unless it knocks my own side"),
+    "always": mark("Always come out"),
+    "never": mark("Never come out"),
+    "ask": mark("Ask me every time"),
+}
 
 
 def settings_screen(person: Person, words: Words) -> Screen:
@@ -20,7 +27,12 @@ def settings_screen(person: Person, words: Words) -> Screen:
         label = _("Play a single legal move for me")
     action = Action(Verb.AUTOPLAY, arg="off" if person.autoplay else "on")
     title = _("**Your settings**, in every game:")
-    return Screen(f"{title}\n{state}", ((Button(label, action, "primary"),),))
+    extra = _("When your partner's 1 or 6 lets you bring a marble out as well (Fat Lip in pairs):")
+    picks = tuple(
+        Pick(value, _(told), chosen=value == person.extra) for value, told in _EXTRA.items()
+    )
+    select = Select(Action(Verb.EXTRA), _("Your partner's 1 or 6"), picks)
+    return Screen(f"{title}\n{state}\n{extra}", ((Button(label, action, "primary"),), select))
 
 
 def resign_screen(table: Table, words: Words) -> Screen:

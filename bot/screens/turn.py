@@ -6,9 +6,11 @@ from collections.abc import Sequence
 
 from bot.i18n import Words
 from bot.records import LogLine, Table
-from bot.screens.choices import buttons, destinations, marks, which_buttons, which_marks
-from bot.screens.names import holders, mention, seat_name
+from bot.screens.calls import call, steering_buttons, steering_question
+from bot.screens.choices import marks, named, rows, second_marks, second_rows
+from bot.screens.names import holders
 from bot.screens.screen import Image, Screen, fitted, in_rows
+from bot.screens.status import status_lines
 from bot.screens.story import last_roll, rolls_again, story, trails
 from engine.match import Match
 from engine.rulebook import Ask
@@ -21,56 +23,42 @@ def turn_screen(
     """A running game's board.
 
     lines: what this message tells, oldest first. which: the key of a destination that several
-    marbles reach, when the person was asked which of them.
+    marbles reach, or of a marble among many, when the person was asked for the rest.
     """
     match = _match(table)
     ask = match.ask
     told = story(lines, table, words)
     if ask is None:
         return Screen(fitted(told), image=image_of(table, lines))
-    place = next((p for p in destinations(ask.choices) if p.key == which), None)
-    person = table.seats[ask.by].person_id
-    mentions = () if person is None else (person,)
-    if place is not None and len(place.moves) > 1:
-        asked = prompt(table, ask, words, again=words.gettext("Which of these marbles?"))
-        rows = in_rows(which_buttons(table, place, words))
-        lifted = tuple((move.seat, move.source) for move in place.moves)
-        picture = image_of(table, lines, found=which_marks(place), lifted=lifted)
+    picked = named(ask, which)
+    if which is not None and picked:
+        again: str | None = words.gettext("Which of these marbles?")
+        if len({move.source for move in picked}) == 1:
+            again = words.gettext("Where to?")
+        pressed = second_rows(table, which, picked, words)
+        lifted = tuple((move.seat, move.source) for move in picked)
+        picture = image_of(table, lines, found=second_marks(which, picked), lifted=lifted)
     else:
-        bonus = words.gettext("Roll again!") if rolls_again(lines) else None
-        asked = prompt(table, ask, words, again=bonus)
-        rows = in_rows(buttons(table, ask, words))
-        picture = image_of(table, lines, found=marks(destinations(ask.choices)))
+        again = words.gettext("Roll again!") if rolls_again(lines) else None
+        pressed = rows(table, ask, words)
+        picture = image_of(table, lines, found=marks(ask))
     # The call comes first: a phone's lock screen shows two or three lines.
-    content = fitted(told, first=[asked], last=[holders(table, words)])
-    return Screen(content, rows, mentions, picture)
+    first = [call(table, ask, words, again=again), *steering_question(table, ask, words)]
+    content = fitted(told, first=first, last=[*status_lines(table, words), holders(table, words)])
+    pressed = (*pressed, *in_rows(steering_buttons(table, ask, words)))
+    return Screen(content, pressed, mentions(table, ask), picture)
+
+
+def mentions(table: Table, ask: Ask) -> tuple[int, ...]:
+    """Who is notified: whoever must act, but nobody for every roll of a computer."""
+    person = table.seats[ask.by].person_id
+    return () if person is None else (person,)
 
 
 def past_screen(table: Table, lines: Sequence[LogLine], words: Words) -> Screen:
     """What remains of a board's words when a newer message has taken over: nobody is called."""
     told = story(lines, table, words, closed=True)
     return Screen(fitted(told, last=[holders(table, words)]))
-
-
-def prompt(table: Table, ask: Ask, words: Words, *, again: str | None = None) -> str:
-    """The sentence that calls whoever must act; `again` replaces what is asked of them."""
-    _ = words.gettext
-    match = _match(table)
-    person = table.seats[ask.by].person_id
-    who = seat_name(table, ask.by, words)
-    if person is not None:
-        who = f"{who} {mention(person)}"
-    if again is not None:
-        return f"{who}: {again}"
-    if ask.kind == "roll":
-        return _("{who}, it is your turn: roll the die!").format(who=who)
-    if ask.kind == "declare":
-        return _("{who}, your marbles are all home: for which partner do you roll?").format(who=who)
-    value = match.view().die
-    if ask.by != ask.roller:
-        sentence = _("{who}, {roller} rolled **{value}** for you: choose your move.")
-        return sentence.format(who=who, roller=seat_name(table, ask.roller, words), value=value)
-    return _("{who}, you rolled **{value}**: choose your move.").format(who=who, value=value)
 
 
 def image_of(

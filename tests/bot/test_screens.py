@@ -63,7 +63,7 @@ def test_buttons_are_numbered_as_on_the_picture() -> None:
 
 def test_a_shared_hole_asks_which_marble_and_offers_the_way_back() -> None:
     table = running(AGGRAVATION + "0=track:5,centre,track:19 1=track:33 turn=0 roll=1")
-    screen = turn_screen(table, [], WORDS, which="0>track:33")
+    screen = turn_screen(table, [], WORDS, which=">track:33")
     assert [button.action.verb for button in buttons(screen)] == [Verb.PLAY, Verb.PLAY, Verb.BACK]
     assert screen.image is not None
     assert set(screen.image.lifted) == {(0, "track:19"), (0, "centre")}

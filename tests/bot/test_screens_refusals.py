@@ -42,8 +42,10 @@ def examples() -> list[refusals.Refusal]:
         refusals.StaleBoard(),
         refusals.WrongChoice("roll", "no"),
         refusals.WrongChoice("roll", "no", asked="declare"),
+        refusals.WrongChoice("roll", "no", asked="extra"),
         refusals.WrongChoice("out", "no"),
         refusals.AlreadyResigned(),
+        refusals.NothingToChoose(),
     ]
 
 

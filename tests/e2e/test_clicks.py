@@ -142,7 +142,7 @@ async def test_a_reply_that_fails_inside_gives_a_reference(
     def broken(*_args: object) -> None:
         raise RuntimeError("the die fell off the table")
 
-    monkeypatch.setattr("bot.manager.Turns", broken)
+    monkeypatch.setattr("bot.games.Turns", broken)
     await person.click("Roll", message=int(board["id"]))
     told = await person.sees("Sorry, something went wrong on my side.")
     reference = person.text(told).split("`")[1]

@@ -34,7 +34,7 @@ def set_up(monkeypatch: pytest.MonkeyPatch) -> SetUp:
             match.opening = Played((), Entry(0, None, "start"))
             return match
 
-        monkeypatch.setattr("bot.manager.Match.start", start)
+        monkeypatch.setattr("bot.games.Match.start", start)
 
     return begin_at
 

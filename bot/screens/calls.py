@@ -1,0 +1,113 @@
+"""The sentence that calls whoever must act, and what else a table asks of that person."""
+
+from __future__ import annotations
+
+from bot.actions import Action, Verb
+from bot.i18n import Words
+from bot.records import Table
+from bot.screens.names import listed, mention, seat_name, seat_word
+from bot.screens.screen import LABEL_LIMIT, Button, shortened
+from bot.steering import answering, deadline, steerable
+from engine.rulebook import Ask, Skip
+
+
+def call(table: Table, ask: Ask, words: Words, *, again: str | None = None) -> str:
+    """Who must act, and what is asked; `again` replaces what is asked of them."""
+    _ = words.gettext
+    answers = answering(table, ask)
+    who = _called(table, answers, words)
+    if again is not None:
+        return f"{who}: {again}"
+    if ask.kind == "roll":
+        if any(isinstance(choice, Skip) for choice in ask.choices):
+            return _("{who}, it is your turn: roll the die, or skip!").format(who=who)
+        return _("{who}, it is your turn: roll the die!").format(who=who)
+    if ask.kind == "declare":
+        return _("{who}, your marbles are all home: for which partner do you roll?").format(who=who)
+    if answers != ask.by:
+        return _steered_call(table, ask, who, words)
+    return _rolled_call(table, ask, who, words)
+
+
+def _rolled_call(table: Table, ask: Ask, who: str, words: Words) -> str:
+    """What to do with a roll that lies there."""
+    _ = words.gettext
+    value, roller = _die(table), seat_name(table, ask.roller, words)
+    own = ask.by == ask.roller
+    if ask.kind == "extra":
+        told = _("{who}, {roller} rolled **{value}**: do you want to bring a marble out, too?")
+    elif ask.kind == "stay" and own:
+        told = _(
+            "{who}, you rolled **{value}**, and all it can do is bring a marble up from the "
+            "shortcut, as a 1. Come up, or stay and end the turn?"
+        )
+    elif ask.kind == "stay":
+        told = _(
+            "{who}, {roller} rolled **{value}** for you, and all it can do is bring a marble up "
+            "from the shortcut, as a 1. Come up, or stay and end the turn?"
+        )
+    elif own:
+        told = _("{who}, you rolled **{value}**: choose your move.")
+    else:
+        told = _("{who}, {roller} rolled **{value}** for you: choose your move.")
+    return told.format(who=who, roller=roller, value=value)
+
+
+def _steered_call(table: Table, ask: Ask, who: str, words: Words) -> str:
+    """A computer's move that a person may choose, and until when."""
+    _ = words.gettext
+    when = f"<t:{-(-deadline(table) // 1000)}:R>"
+    mate = seat_name(table, ask.by, words)
+    if ask.roller == ask.by:
+        told = _("{who}: {mate} rolled **{value}**. Choose its move; it chooses itself {when}.")
+    else:
+        told = _(
+            "{who}, you rolled **{value}** for {mate}. Choose its move; it chooses itself {when}."
+        )
+    return told.format(who=who, mate=mate, value=_die(table), when=when)
+
+
+def steering_question(table: Table, ask: Ask, words: Words) -> list[str]:
+    """The line that asks once whether to choose the computers' moves; none afterwards."""
+    answers = answering(table, ask)
+    mates = steerable(table, answers)
+    if not mates or table.seats[answers].steers is not None:
+        return []
+    names = listed((seat_name(table, mate, words) for mate in mates), words)
+    question = words.gettext(
+        "Your marbles are all home. Do you want to choose the moves of {mates} from now on? "
+        "As long as you do not say so, the computer goes on by itself."
+    )
+    return [question.format(mates=names)]
+
+
+def steering_buttons(table: Table, ask: Ask, words: Words) -> list[Button]:
+    """Yes or no to that; later the way to the other."""
+    _ = words.gettext
+    answers = answering(table, ask)
+    mates = steerable(table, answers)
+    if not mates:
+        return []
+    steers = table.seats[answers].steers
+    names = listed((seat_word(table, mate, words) for mate in mates), words)
+
+    def button(label: str, wanted: str, emoji: str | None = None) -> Button:
+        action = Action(Verb.STEER, table.id, table.version, wanted)
+        return Button(shortened(label.format(mates=names), LABEL_LIMIT), action, emoji=emoji)
+
+    choose = button(_("Choose the moves of {mates}"), "on", "🕹️")
+    if steers is None:
+        return [choose, button(_("No, let it play by itself"), "off")]
+    if steers:
+        return [button(_("Let {mates} play by itself"), "off")]
+    return [choose]
+
+
+def _called(table: Table, seat: int, words: Words) -> str:
+    name, person = seat_name(table, seat, words), table.seats[seat].person_id
+    return name if person is None else f"{name} {mention(person)}"
+
+
+def _die(table: Table) -> int | str:
+    die = table.match.view().die if table.match else None
+    return die or "?"

@@ -1,0 +1,132 @@
+"""Choices in a few words, as buttons and `/move` say them."""
+
+from __future__ import annotations
+
+from bot.i18n import Words, mark
+from bot.records import Table
+from bot.screens.names import listed, seat_name, seat_word
+from engine.rulebook import Choice, Declare, Move, Pass, Roll, Skip, Stay
+from render.words import Teller
+
+WILD = 6
+"""What the die shows when a game lets it count as another number."""
+
+_WALKS = frozenset({"track", "outer", "inner"})
+
+_WITHOUT_KNOCK = {
+    "out": mark("come out"),
+    "home": mark("home {hole}"),
+    "ring": mark("star ring"),
+    "centre-in": mark("into the centre"),
+    "centre-out": mark("out to a star"),
+    "jump": mark("take the shortcut"),
+    "drop": mark("drop to the inner ring"),
+    "line": mark("line dot {hole}"),
+    "mouth": mark("into the diamond"),
+}
+_WITH_KNOCK = {
+    "out": mark("come out, knock {victims}"),
+    "home": mark("home {hole}, knock {victims}"),
+    "ring": mark("star ring, knock {victims}"),
+    "centre-in": mark("into the centre, knock {victims}"),
+    "centre-out": mark("out to a star, knock {victims}"),
+    "drop": mark("drop to the inner ring, knock {victims}"),
+}
+_DIAMOND = {
+    ("diamond-left", "left"): mark("diamond, left side"),
+    ("diamond-left", "far"): mark("diamond, far space by the left"),
+    ("diamond-left", "right"): mark("diamond, right side"),
+    ("diamond-right", "right"): mark("diamond, right side"),
+    ("diamond-right", "far"): mark("diamond, far space by the right"),
+    ("diamond-right", "left"): mark("diamond, left side"),
+}
+"""By the way taken and the space it ends on."""
+
+
+def describe(choice: Choice, table: Table, words: Words) -> str:
+    """What a choice does, in a few words."""
+    _ = words.gettext
+    if isinstance(choice, Roll):
+        return _("roll the die")
+    if isinstance(choice, Skip):
+        return _("skip this turn")
+    if isinstance(choice, Stay):
+        return _("stay, end the turn")
+    if isinstance(choice, Pass):
+        return _("no, thanks") if is_extra(table) else _("pass, stay where you are")
+    if isinstance(choice, Declare):
+        return _("roll for {mate}").format(mate=seat_name(table, choice.seat, words))
+    if isinstance(choice, Move):
+        return _as_number(choice, table, words)
+    return str(choice)
+
+
+def is_extra(table: Table) -> bool:
+    """Whether somebody is asked to bring a marble out with a partner's roll."""
+    ask = table.match.ask if table.match else None
+    return ask is not None and ask.kind == "extra"
+
+
+def place_name(place: str, table: Table, words: Words) -> str:
+    """A place as the picture's words call it."""
+    if table.match is None:
+        return place
+    colours = tuple(seat.colour for seat in table.seats)
+    return Teller(table.match.view(), colours, words.gettext).place(place, detail=False)
+
+
+def victims(move: Move, table: Table, words: Words) -> str:
+    """Whom a move knocks; a partner is called one."""
+    sides = table.match.view().sides if table.match else ()
+    names = []
+    for victim in move.knocks:
+        name = seat_word(table, victim, words)
+        if sides and sides[victim] == sides[move.seat]:
+            name = words.gettext("your partner {seat}").format(seat=name)
+        names.append(name)
+    return listed(names, words)
+
+
+def _as_number(move: Move, table: Table, words: Words) -> str:
+    """A move, with the number a wild die is used as."""
+    what = _describe_move(move, table, words)
+    die = table.match.view().die if table.match else None
+    if die != WILD or not move.value or is_extra(table):
+        return what
+    if move.value == WILD:
+        return words.gettext("{what} (as 6: roll again)").format(what=what)
+    return words.gettext("{what} (as {value})").format(what=what, value=move.value)
+
+
+def _describe_move(move: Move, table: Table, words: Words) -> str:
+    _ = words.gettext
+    if move.kind in _WALKS:
+        return _describe_walk(move, table, words)
+    if move.kind == "out" and is_extra(table):
+        sentence = _("come out too, knock {victims}") if move.knocks else _("come out too")
+        return sentence.format(victims=victims(move, table, words))
+    hole = move.target.rpartition(":")[2]
+    if move.kind.startswith("diamond-"):
+        return _(_DIAMOND[move.kind, hole])
+    if move.kind == "jump" and _is_partners(move, table):
+        return _("take your partner's shortcut")
+    sentences = _WITH_KNOCK if move.knocks else _WITHOUT_KNOCK
+    return _(sentences.get(move.kind, "{target}")).format(
+        hole=hole, target=move.target, victims=victims(move, table, words)
+    )
+
+
+def _describe_walk(move: Move, table: Table, words: Words) -> str:
+    if move.knocks:
+        sentence = words.gettext("knock {victims}")
+        return sentence.format(victims=victims(move, table, words))
+    steps = len(move.path)
+    return words.ngettext("move {steps} hole", "move {steps} holes", steps).format(steps=steps)
+
+
+def _is_partners(move: Move, table: Table) -> bool:
+    """Whether a shortcut is that of another seat; shared ones are everybody's."""
+    view = table.match.view() if table.match else None
+    if view is None or view.fused:
+        return False
+    return move.target.rpartition(":")[2] != str(view.arms[move.seat])

@@ -1,0 +1,34 @@
+"""Small lines below a board: who rolls with better dice, who has a skip left."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from bot.i18n import Words
+from bot.records import Table
+from bot.screens.names import listed, seat_name
+
+
+def status_lines(table: Table, words: Words) -> list[str]:
+    """What holds right now and the picture cannot tell; empty for most games."""
+    if table.match is None:
+        return []
+    _, view = words.gettext, table.match.view()
+    lines = []
+    catching = [seat for seat, holds in enumerate(view.catching) if holds]
+    if catching:
+        told = _("🍀 Fallen behind, rolls more 5s and 6s until caught up: {seats}.")
+        lines.append(_small(told.format(seats=_seats(catching, table, words))))
+    if view.skips:
+        left = [seat for seat, has in enumerate(view.skips) if has and not view.out[seat]]
+        told = _("⏭️ Skip not used yet: {seats}.") if left else _("⏭️ All skips are used up.")
+        lines.append(_small(told.format(seats=_seats(left, table, words))))
+    return lines
+
+
+def _small(line: str) -> str:
+    return f"-# {line}"
+
+
+def _seats(seats: Iterable[int], table: Table, words: Words) -> str:
+    return listed((seat_name(table, seat, words) for seat in seats), words)

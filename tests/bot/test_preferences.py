@@ -1,0 +1,55 @@
+"""What is answered for a person at once, so that nobody has to wait for them."""
+
+import pytest
+
+from bot.preferences import decided, may_decide
+from bot.records import ExtraOut, Person
+from engine.rulebook import Ask, Move, Pass
+
+PASS = Pass()
+SIDES = (0, 1, 0, 1)
+
+
+def out(*knocks: int) -> Move:
+    return Move(2, "base", "outer:24", "out", ("outer:24",), knocks, value=6)
+
+
+def extra(*knocks: int) -> Ask:
+    """Seat 0 rolled, its partner on seat 2 may come out, perhaps onto somebody."""
+    choice = out(*knocks)
+    return Ask("extra", 0, 2, (2,), (choice, PASS), PASS)
+
+
+@pytest.mark.parametrize(
+    ("wanted", "free", "opponent", "partner"),
+    [
+        ("unless_knock", "out", "out", "pass"),
+        ("always", "out", "out", "out"),
+        ("never", "pass", "pass", "pass"),
+        ("ask", None, None, None),
+    ],
+)
+def test_the_extra_marble_comes_out_as_the_person_wishes(
+    wanted: ExtraOut, free: str | None, opponent: str | None, partner: str | None
+) -> None:
+    person = Person(7, extra=wanted)
+    for knocks, expected in (((), free), ((1,), opponent), ((0,), partner)):
+        answer = decided(extra(*knocks), person, SIDES)
+        assert (answer if answer is None else str(answer)) == expected
+
+
+def test_somebody_new_comes_out_unless_it_knocks_their_own_side() -> None:
+    assert str(decided(extra(), Person(7), SIDES)) == "out"
+    assert decided(extra(0), Person(7), SIDES) == PASS
+
+
+def test_a_single_move_is_played_only_for_those_who_want_it() -> None:
+    ask = Ask("move", 0, 0, (0,), (out(),), out())
+    assert decided(ask, Person(7), SIDES) is None
+    assert decided(ask, Person(7, autoplay=True), SIDES) == out()
+
+
+def test_whether_to_stay_is_nobodys_preference() -> None:
+    ask = Ask("stay", 0, 0, (0,), (out(), PASS), PASS)
+    assert not may_decide(ask)
+    assert decided(ask, Person(7, autoplay=True, extra="always"), SIDES) is None
