@@ -129,17 +129,17 @@ def rows(table: Table, ask: Ask, words: Words) -> tuple[Row, ...]:
 
 def second_rows(table: Table, key: str, moves: Sequence[Move], words: Words) -> tuple[Row, ...]:
     """The second step: one button for each move that `key` names, and the way back."""
+    _ = words.gettext
+    sentence = "{number} {what}"
+    if not key.endswith(">"):
+        one = len({move.source for move in moves}) == 1
+        sentence = _("{number} this way: {what}") if one else _("{number} this marble: {what}")
     found = []
     for number, move in enumerate(moves, start=1):
-        what = describe(move, table, words)
-        label = f"{circled(number)} {what}"
-        if not key.endswith(">"):
-            label = words.gettext("{number} this marble: {what}").format(
-                number=circled(number), what=what
-            )
+        label = sentence.format(number=circled(number), what=describe(move, table, words))
         found.append(Button(shortened(label, LABEL_LIMIT), _play(table, move), _style(move)))
     back = Action(Verb.BACK, table.id, table.version)
-    return in_rows([*found, Button(words.gettext("Back"), back)])
+    return in_rows([*found, Button(_("Back"), back)])
 
 
 def second_marks(key: str, moves: Sequence[Move]) -> tuple[Mark, ...]:

@@ -36,7 +36,7 @@ def turn_screen(
         if len({move.source for move in picked}) == 1:
             again = words.gettext("Where to?")
         pressed = second_rows(table, which, picked, words)
-        lifted = tuple((move.seat, move.source) for move in picked)
+        lifted = tuple(dict.fromkeys((move.seat, move.source) for move in picked))
         picture = image_of(table, lines, found=second_marks(which, picked), lifted=lifted)
     else:
         again = words.gettext("Roll again!") if rolls_again(lines) else None
