@@ -15,16 +15,27 @@ ON_FIRE = 3
 _STREAKS = {2: "double_kill", 3: "triple_kill"}
 
 
-class Memory(msgspec.Struct, frozen=True, gc=False):
-    """What callouts remember between rolls.
+class Threat(msgspec.Struct, frozen=True, gc=False):
+    """A choice on offer would have knocked the marble of `victim` on `place` by one of `seat`."""
+
+    seat: int
+    victim: int
+    place: str
+
+
+class Memory(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """What callouts remember between answers.
 
     sixes: sixes in a row by each seat. debts: for each side the seat that made the latest unpaid
-    knock against it, or -1. knocks: knocks of this turn.
+    knock against it, or -1. knocks: knocks of this turn. threats, hit: the knocks that were on
+    offer and the sides that were knocked, of a roll that is not finished.
     """
 
     sixes: tuple[int, ...]
     debts: tuple[int, ...]
     knocks: int = 0
+    threats: tuple[Threat, ...] = ()
+    hit: tuple[int, ...] = ()
 
     @classmethod
     def fresh(cls, sides: tuple[int, ...]) -> Memory:
@@ -36,14 +47,6 @@ class Memory(msgspec.Struct, frozen=True, gc=False):
         return self.sixes[seat] + 1 if value == 6 else 0
 
 
-class Threat(msgspec.Struct, frozen=True, gc=False):
-    """A choice on offer would have knocked the marble of `victim` on `place` by one of `seat`."""
-
-    seat: int
-    victim: int
-    place: str
-
-
 def call_out(
     memory: Memory,
     sides: tuple[int, ...],
@@ -51,14 +54,18 @@ def call_out(
     threats: Sequence[Threat] = (),
     *,
     finished_roll: int | None = None,
+    goes_on: bool = False,
+    fused: bool = False,
 ) -> tuple[tuple[AnyEvent, ...], Memory]:
     """The events with the callouts they earned put in, and what is to be remembered now.
 
     Close calls come after the first `finished_roll` events (None: after all), where the roll is
-    done and the turn has not gone on; `threats` are the knocks that were on offer for it.
+    done and the turn has not gone on; `threats` are the knocks that were on offer for it. While the
+    roll `goes_on` they wait. fused: the seats of a side are one knocker and one victim.
     """
     sixes, debts, knocks = memory.sixes, memory.debts, memory.knocks
-    hit: set[int] = set()
+    hit = set(memory.hit)
+    as_one = _as_one(sides) if fused else range(len(sides))
     # Most events call out nothing: they are handed back as they came.
     after: dict[int, list[AnyEvent]] = {}
     for number, event in enumerate(events):
@@ -73,12 +80,18 @@ def call_out(
         elif isinstance(event, Knocked) and not event.own_side:
             knocks += 1
             hit.add(sides[event.victim])
-            after[number], debts = _knock(event, sides, debts, knocks)
-    if threats:
-        done = len(events) if finished_roll is None else finished_roll
-        after.setdefault(done - 1, []).extend(_close_calls(sides, threats, hit))
-    if sixes is not memory.sixes or debts is not memory.debts or knocks != memory.knocks:
-        memory = Memory(sixes, debts, knocks)
+            after[number], debts = _knock(event, sides, as_one, debts, knocks)
+    if memory.threats:
+        threats = (*memory.threats, *threats)
+    if goes_on:
+        memory = Memory(sixes, debts, knocks, tuple(threats), tuple(sorted(hit)))
+    else:
+        if threats:
+            done = len(events) if finished_roll is None else finished_roll
+            called = _close_calls(sides, as_one, threats, hit)
+            after.setdefault(done - 1, []).extend(called)
+        if _changed(memory, sixes, debts, knocks):
+            memory = Memory(sixes, debts, knocks)
     if not after:
         return tuple(events), memory
     told: list[AnyEvent] = []
@@ -88,17 +101,36 @@ def call_out(
     return tuple(told), memory
 
 
+def _as_one(sides: tuple[int, ...]) -> tuple[int, ...]:
+    """For every seat the first seat of its side."""
+    return tuple(sides.index(side) for side in sides)
+
+
+def _changed(memory: Memory, sixes: tuple[int, ...], debts: tuple[int, ...], knocks: int) -> bool:
+    """Whether a finished roll leaves something else to be remembered."""
+    return (
+        sixes is not memory.sixes
+        or debts is not memory.debts
+        or knocks != memory.knocks
+        or bool(memory.threats or memory.hit)
+    )
+
+
 def _knock(
-    event: Knocked, sides: tuple[int, ...], debts: tuple[int, ...], knocks: int
+    event: Knocked,
+    sides: tuple[int, ...],
+    as_one: Sequence[int],
+    debts: tuple[int, ...],
+    knocks: int,
 ) -> tuple[list[AnyEvent], tuple[int, ...]]:
     """What knock number `knocks` of the turn calls out, and the debts after it."""
     mine, theirs = sides[event.seat], sides[event.victim]
     called: list[AnyEvent] = []
     owed = list(debts)
-    if owed[mine] == event.victim:
+    if owed[mine] == as_one[event.victim]:
         owed[mine] = -1
         called.append(CalledOut("revenge", event.seat, (event.victim,)))
-    owed[theirs] = event.seat
+    owed[theirs] = as_one[event.seat]
     if knocks > 1:
         streak = _STREAKS.get(knocks, "rampage")
         called.append(CalledOut(streak, event.seat, (event.victim,)))
@@ -106,20 +138,23 @@ def _knock(
 
 
 def _close_calls(
-    sides: tuple[int, ...], threats: Iterable[Threat], hit: set[int]
+    sides: tuple[int, ...], as_one: Sequence[int], threats: Iterable[Threat], hit: set[int]
 ) -> list[CalledOut]:
-    """One whisper for each seat whose marbles got away; none for a side that was hit.
+    """One whisper for each victim whose marbles got away; none for a side that was hit.
 
-    `seat` is the seat that could have knocked, `victims` and `to` the one that got away.
+    `seat` is the seat that could have knocked, `victims` and `to` those whose marbles got away.
     """
     away: dict[tuple[int, int], list[str]] = {}
     for threat in threats:
         safe_side = sides[threat.victim] not in hit
         if safe_side and sides[threat.seat] != sides[threat.victim]:
-            places = away.setdefault((threat.victim, threat.seat), [])
+            pair = (as_one[threat.victim], as_one[threat.seat])
+            places = away.setdefault(pair, [])
             if threat.place not in places:
                 places.append(threat.place)
-    return [
-        CalledOut("close_call", seat, (victim,), to=(victim,), places=tuple(sorted(places)))
-        for (victim, seat), places in sorted(away.items())
-    ]
+    calls: list[CalledOut] = []
+    for (victim, seat), places in sorted(away.items()):
+        to = tuple(other for other, one in enumerate(as_one) if one == victim)
+        told = tuple(sorted(places))
+        calls.append(CalledOut("close_call", seat, to, to=to, places=told))
+    return calls

@@ -1,7 +1,7 @@
 """What happened, in the order it happened: frozen, storable, the only input of words and trails.
 
-Seats are counted from 0. Places are the names of the rules: `base`, `centre`, `track:H`, `home:N`
-(`base` and `home:N` belong to the seat the event names).
+Seats are counted from 0. Places are the names of the rules, such as `base`, `centre`, `track:H`,
+`home:N` (`base` and `home:N` belong to the seat the event names).
 """
 
 from __future__ import annotations
@@ -39,7 +39,8 @@ class Declared(Event, frozen=True, gc=False):
 class Moved(Event, frozen=True, gc=False):
     """A marble of `seat` went from `source` to `target`; `path`: the holes walked, target last.
 
-    `kind` is the path kind: out, track, home, ring, centre-in, centre-out.
+    `kind` is the path kind: out, track, home, ring and so on. `value`: the number the die was used
+    as; 0 where a die is always what it shows.
     """
 
     seat: int
@@ -47,6 +48,7 @@ class Moved(Event, frozen=True, gc=False):
     target: str
     kind: str
     path: tuple[str, ...]
+    value: int = 0
 
 
 class Knocked(Event, frozen=True, gc=False):
@@ -66,6 +68,32 @@ class Passed(Event, frozen=True, gc=False):
 
     seat: int
     value: int
+
+
+class Stayed(Event, frozen=True, gc=False):
+    """`seat` left its marble where it is safe with the roll `value`; its turn is over."""
+
+    seat: int
+    value: int
+
+
+class Declined(Event, frozen=True, gc=False):
+    """`seat` brings no marble out with its partner's roll."""
+
+    seat: int
+
+
+class TurnSkipped(Event, frozen=True, gc=False):
+    """`seat` used its skip: it does not roll this turn."""
+
+    seat: int
+
+
+class CatchUp(Event, frozen=True, gc=False):
+    """From now on (`on`) `seats`, far behind, roll with better dice; or no longer."""
+
+    seats: tuple[int, ...]
+    on: bool
 
 
 class RollLost(Event, frozen=True, gc=False):
@@ -154,6 +182,10 @@ AnyEvent = (
     | Moved
     | Knocked
     | Passed
+    | Stayed
+    | Declined
+    | TurnSkipped
+    | CatchUp
     | RollLost
     | BonusRoll
     | SeatHome

@@ -75,9 +75,9 @@ class Declare(Choice, frozen=True, gc=False):
 class Move(Choice, frozen=True, gc=False):
     """Move a marble of `seat` from `source` to `target` along `path` (target last).
 
-    `kind`: out, track, home, ring, centre-in, centre-out. `knocks`: seats of the marbles sent
-    home. `offer`: a short-cut that may be declined. `value`: the number the die is used as, 0 where
-    it is always what it shows.
+    `kind`: the path kind, such as out, track, ring (docs/rules.md, Words and names). `knocks`:
+    seats of the marbles sent home. `offer`: a short-cut that may be declined. `value`: the number
+    the die is used as, 0 where it is always what it shows.
     """
 
     seat: int
@@ -90,14 +90,15 @@ class Move(Choice, frozen=True, gc=False):
     value: int = 0
 
     def __str__(self) -> str:
-        return "out" if self.kind == "out" else f"{self.source}>{self.target}/{self.kind}"
+        return "out" if self.source == "base" else f"{self.source}>{self.target}/{self.kind}"
 
 
 class Ask(msgspec.Struct, frozen=True, gc=False):
     """The one answer a game waits for.
 
-    kind: roll, declare, move, lost (a roll nobody can play, found only in positions read from text;
-    in play it is lost at once); more in other games. roller: whose turn it is. by: the seat that
+    kind: roll, declare, move, stay (move or stay where it is safe), extra (a partner may come out
+    too), lost (a roll nobody can play, found only in positions read from text; in play it is lost
+    at once); more in other games. roller: whose turn it is. by: the seat that
     answers. movers: whose marbles. choices: all legal answers. default: for when a clock runs out.
     """
 
@@ -142,7 +143,8 @@ class State(msgspec.Struct, frozen=True):
 
 S = TypeVar("S", bound=State)
 T = TypeVar("T")
-_CHOICE = re.compile(r"roll|pass|out|for:\d+|[a-z0-9:]+>[a-z0-9:]+/[a-z-]+")
+MOVE = r"out|[a-z0-9:]+>[a-z0-9:]+/[a-z-]+"
+"""The form of a move's notation."""
 
 
 class Pick(Protocol):
@@ -180,6 +182,7 @@ class Rulebook(ABC, Generic[S]):
     options: ClassVar[tuple[Option, ...]]
     players: ClassVar[range]
     state_type: type[S]
+    choice_form: ClassVar[re.Pattern[str]] = re.compile(rf"roll|pass|for:\d+|{MOVE}")
 
     def check(self, players: int, given: Mapping[str, str]) -> dict[str, str]:
         """All options with their values, in the game's order.
@@ -286,6 +289,17 @@ class Rulebook(ABC, Generic[S]):
         -1 for a place where marbles of that seat never stand.
         """
 
+    def ground(self, state: S, move: Move) -> tuple[float, float]:
+        """Progress of the marble before and after `move`, which must be on offer."""
+        before, after = (
+            self.progress(state, move.seat, place) for place in (move.source, move.target)
+        )
+        return before, after
+
+    def exposed(self, place: str) -> bool:
+        """Whether a marble on `place` can be knocked."""
+        return place.startswith("track:")
+
     @abstractmethod
     def write(self, state: S) -> list[tuple[str, str]]:
         """Keys and values of the position line, without game, players and options."""
@@ -298,4 +312,4 @@ class Rulebook(ABC, Generic[S]):
 
     def reads_choice(self, text: str) -> bool:
         """Whether `text` has the form of a choice of this game, legal or not."""
-        return _CHOICE.fullmatch(text) is not None
+        return self.choice_form.fullmatch(text) is not None

@@ -11,7 +11,8 @@ class Course(msgspec.Struct, frozen=True, eq=False):
     """What stays the same from the first roll to the last; shared by all positions of the race.
 
     board: key of the geometry. sides: side of each seat. mates: partners of each seat. play_on:
-    the race goes on until one side is left. again[die]: a roll nobody used earns another.
+    the race goes on until one side is left. again[die]: a roll nobody used earns another. fused:
+    partners share their marbles, a side is one player.
     """
 
     players: int
@@ -22,6 +23,7 @@ class Course(msgspec.Struct, frozen=True, eq=False):
     track: Track
     play_on: bool
     again: tuple[bool, ...]
+    fused: bool = False
 
     def members(self, side: int) -> tuple[int, ...]:
         """The seats of `side`."""

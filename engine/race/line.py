@@ -11,7 +11,7 @@ from engine.callouts import Memory
 from engine.errors import BadNotation
 from engine.race.course import Course
 from engine.race.position import Position
-from engine.race.state import RaceState, freeze
+from engine.race.state import RaceState
 from engine.race.track import MARBLES
 from engine.rulebook import Field, is_number
 
@@ -27,8 +27,9 @@ def write(state: RaceState, course: Course) -> list[tuple[str, str]]:
     fields.append(("turn", str(state.roller)))
     if state.die:
         fields.append(("roll", str(state.die)))
-    if state.mover not in (-1, Position(course, state.marbles).moves_for(state.roller)):
-        fields.append(("for", str(state.mover)))
+    if state.mover >= 0 and len(course.mates[state.roller]) > 1:
+        declared = Position(course, state.marbles).moves_for(state.roller) != state.mover
+        fields += [("for", str(state.mover))] if declared else []
     fields += [
         (key, ",".join(map(str, numbers)))
         for key, numbers in (("finished", state.finished), ("out", state.out))
@@ -45,21 +46,9 @@ def write(state: RaceState, course: Course) -> list[tuple[str, str]]:
     return fields
 
 
-def read(
-    course: Course,
-    options: tuple[tuple[str, str], ...],
-    fields: Iterable[Field],
-    line: str,
-    kind: type[Position],
-) -> RaceState:
-    """The position of `fields`; BadNotation names the column of the field at fault."""
-    reader = _Reader(course, line)
-    for field in fields:
-        reader.take(field)
-    return reader.state(options, kind)
+class Reader:
+    """Reads the fields of one line; BadNotation names the column of the field at fault."""
 
-
-class _Reader:
     def __init__(self, course: Course, line: str) -> None:
         self.course = course
         self.line = line
@@ -81,6 +70,12 @@ class _Reader:
             "sixes": lambda field: self.pair(field, seats, 9999),
             "debts": lambda field: self.pair(field, sides, seats - 1),
         }
+
+    def read(self, fields: Iterable[Field], kind: type[Position]) -> tuple[Position, Memory]:
+        """The position of `fields`, and what callouts remember."""
+        for field in fields:
+            self.take(field)
+        return self.position(kind), self.memory()
 
     def fail(self, field: Field, reason: str, offset: int = 0) -> BadNotation:
         column = field.column + (len(field.key) + 1 + offset if offset >= 0 else 0)
@@ -113,10 +108,11 @@ class _Reader:
             if count == MARBLES:
                 raise self.fail(field, f"a seat has {MARBLES} marbles", offset)
             if hole not in self.course.track.bases:
-                if hole in self.occupied:
-                    taken = f"{place} already holds a marble of seat {self.occupied[hole]}"
+                lands = self.course.track.same[hole]
+                if lands in self.occupied:
+                    taken = f"{place} already holds a marble of seat {self.occupied[lands]}"
                     raise self.fail(field, taken, offset)
-                self.occupied[hole] = seat
+                self.occupied[lands] = seat
                 holes.append(hole)
             offset += len(place) + 1
         self.marbles[seat] = tuple(sorted(holes))
@@ -156,10 +152,10 @@ class _Reader:
             offset += len(text) + 1
         self.pairs[field.key] = found
 
-    def state(self, options: tuple[tuple[str, str], ...], kind: type[Position]) -> RaceState:
-        course = self.course
+    def position(self, kind: type[Position]) -> Position:
+        """The fast board."""
         position = kind(
-            course,
+            self.course,
             self.marbles,
             roller=self.numbers.get("turn", 0),
             die=self.numbers.get("roll", 0),
@@ -168,13 +164,16 @@ class _Reader:
         )
         self.turn(position)
         self.mover(position)
+        return position
+
+    def memory(self) -> Memory:
+        """What callouts remember."""
         sixes, debts = self.pairs.get("sixes", {}), self.pairs.get("debts", {})
-        memory = Memory(
-            sixes=tuple(sixes.get(seat, 0) for seat in range(course.players)),
-            debts=tuple(debts.get(side, -1) for side in range(max(course.sides) + 1)),
+        return Memory(
+            sixes=tuple(sixes.get(seat, 0) for seat in range(self.course.players)),
+            debts=tuple(debts.get(side, -1) for side in range(max(self.course.sides) + 1)),
             knocks=self.numbers.get("knocks", 0),
         )
-        return freeze(position, options, memory)
 
     def finished(self) -> tuple[int, ...]:
         """Sides that finished: those given, and none else may be home."""

@@ -67,7 +67,7 @@ class Position:
         self.occupant = [NOBODY] * len(track.names)
         for seat, holes in enumerate(self.marbles):
             for hole in holes:
-                self.occupant[hole] = seat
+                self.occupant[track.same[hole]] = seat
         self.base = [MARBLES - len(holes) for holes in self.marbles]
         self.home = [
             sum(hole in track.homes[seat] for hole in self.marbles[seat]) for seat in seats
@@ -128,6 +128,14 @@ class Position:
         roller = self.roller = self.after[self.roller]
         self.mover = roller if self.home[roller] < MARBLES else self.moves_for(roller)
 
+    def may_skip(self) -> bool:
+        """Whether the roll that is due may be left out; there is no such thing in most games."""
+        return False
+
+    def use_skip(self) -> None:
+        """Leave out the roll that is due: the turn passes."""
+        self.pass_turn()
+
     # A roll and what is done with it
 
     def weights(self) -> tuple[int, ...]:
@@ -165,8 +173,15 @@ class Position:
         """
         return all(step is None or step.offer for step in found)
 
+    def ways_to_end(self, steps: list[Step | None]) -> int:
+        """How many ways a roll that allows `steps` can end: one a step, one if it is lost."""
+        return len(steps) or 1
+
     def apply(self, step: Step | None) -> int:
-        """Play the die: `step`, or None to pass or to lose it. Returns the seat knocked or -1."""
+        """Play the die: `step`, or None to pass or to lose it. Returns the seat knocked or -1.
+
+        In games where a roll is answered more than once, `die` stays until it is finished.
+        """
         victim = NOBODY
         if step is None:
             again = self.course.again[self.die]
@@ -192,6 +207,11 @@ class Position:
                     self.home[seat] += 1
                     if self.home[seat] == MARBLES:
                         self.seat_home(seat)
+        self.go_on(again)
+        return victim
+
+    def go_on(self, again: bool) -> None:
+        """The roll is played: the roller rolls `again`, or the turn passes."""
         if again and self.racing[self.roller]:
             self.die = 0
             self.mover = self.moves_for(self.roller)
@@ -199,7 +219,6 @@ class Position:
             self.pass_turn()
         else:
             self.stop()
-        return victim
 
     # The end
 
@@ -212,7 +231,7 @@ class Position:
     def give_up(self, seat: int) -> None:
         """Take the marbles of `seat` off the board and leave it out of all turns to come."""
         for hole in self.marbles[seat]:
-            self.occupant[hole] = NOBODY
+            self.occupant[self.course.track.same[hole]] = NOBODY
         self.marbles[seat] = []
         self.base[seat] = MARBLES
         self.home[seat] = 0

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterable, Mapping
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import ClassVar
 
 import msgspec
 
-from engine.callouts import Memory, call_out
+from engine.callouts import Memory
 from engine.chance import Chance, Dice
 from engine.errors import IllegalChoice
 from engine.events import (
@@ -22,14 +22,14 @@ from engine.events import (
     RolledOff,
     Skipped,
 )
-from engine.race import line as race_line
 from engine.race.course import Course
+from engine.race.line import Reader, write
 from engine.race.paths import count_paths, play_out
 from engine.race.position import Position
-from engine.race.state import RaceState, board_of, freeze, legal_of, take_board
+from engine.race.state import RaceState, freeze, legal_of, take_board
 from engine.race.teams import mates_of, sides_of
 from engine.race.track import FACES, MARBLES, Track
-from engine.race.turns import ROLL, Turns
+from engine.race.turns import Turns
 from engine.race.view import RaceView
 from engine.rulebook import (
     Ask,
@@ -107,7 +107,33 @@ class Race(Turns, Rulebook[RaceState]):
 
     def board_of(self, state: RaceState) -> Position:
         """The fast board of `state`, to be looked at only."""
-        return board_of(state, self.course_of(state), self.position_type)
+        known: Position | None = state.__dict__.get("board")
+        if known is None:
+            known = state.__dict__["board"] = self.set_up(state, self.course_of(state))
+        return known
+
+    def set_up(self, state: RaceState, course: Course) -> Position:
+        """A fast board as `state` has it."""
+        return self.kind_of(course)(
+            course,
+            state.marbles,
+            roller=state.roller,
+            mover=state.mover,
+            die=state.die,
+            turn=state.turn,
+            finished=state.finished,
+            out=state.out,
+        )
+
+    def kind_of(self, course: Course) -> type[Position]:  # noqa: ARG002
+        """The class of the fast boards."""
+        return self.position_type
+
+    def freeze(
+        self, position: Position, options: tuple[tuple[str, str], ...], memory: Memory
+    ) -> RaceState:
+        """The state of `position`, which must not be changed any more."""
+        return freeze(position, options, memory)
 
     def sides(self, players: int, options: Mapping[str, str]) -> tuple[int, ...]:
         return sides_of(players, options.get("teams", "none"))
@@ -116,17 +142,17 @@ class Race(Turns, Rulebook[RaceState]):
 
     def start(self, players: int, options: Mapping[str, str]) -> RaceState:
         course = self.course(players, options)
-        position = self.position_type(course)
-        return freeze(position, tuple(options.items()), Memory.fresh(course.sides))
+        position = self.kind_of(course)(course)
+        return self.freeze(position, tuple(options.items()), Memory.fresh(course.sides))
 
     def deal(
         self, players: int, options: Mapping[str, str], dice: Dice
     ) -> tuple[RaceState, tuple[AnyEvent, ...]]:
         course = self.course(players, options)
         opening = self.roll_off(players, dice)
-        position = self.position_type(course, roller=opening.first)
+        position = self.kind_of(course)(course, roller=opening.first)
         memory = Memory.fresh(course.sides)
-        return freeze(position, tuple(options.items()), memory), (opening,)
+        return self.freeze(position, tuple(options.items()), memory), (opening,)
 
     def roll_off(self, players: int, dice: Dice) -> RolledOff:
         """Every seat rolls; the highest sum begins, those who tie for it roll again."""
@@ -152,7 +178,7 @@ class Race(Turns, Rulebook[RaceState]):
             mates = tuple(position.mates_out(roller))
             choices = tuple(Declare(mate) for mate in mates)
             return Ask("declare", roller, roller, mates, choices, choices[0])
-        return _ask_roll(roller, position.mover)
+        return self.ask_roll(position)
 
     def rolled(self, state: RaceState, value: int) -> RaceState:
         if state.die or self.board_of(state).over:
@@ -184,11 +210,11 @@ class Race(Turns, Rulebook[RaceState]):
             )
         roller, turn = position.roller, position.turn
         position.give_up(seat)
-        events: list[AnyEvent] = [Resigned(seat)]
+        events: list[AnyEvent] = [Resigned(seat), *self.noticed(state, position)]
         if position.over or position.turn != turn:
             events.append(self.what_follows(position, roller, turn))
-        told, memory = call_out(state.memory, position.course.sides, events)
-        return freeze(position, state.options, memory), told
+        told, memory = self.call_out(state, position, events)
+        return self.freeze(position, state.options, memory), told
 
     def skip(self, state: RaceState, seat: int) -> tuple[RaceState, tuple[AnyEvent, ...]]:
         position = self.position(state)
@@ -198,8 +224,8 @@ class Race(Turns, Rulebook[RaceState]):
         roller, turn = position.roller, position.turn
         position.pass_turn()
         events = (Skipped(seat), self.what_follows(position, roller, turn))
-        told, memory = call_out(state.memory, position.course.sides, events)
-        return freeze(position, state.options, memory), told
+        told, memory = self.call_out(state, position, events)
+        return self.freeze(position, state.options, memory), told
 
     def _still_in(self, position: Position, seat: int) -> None:
         if position.over:
@@ -220,7 +246,7 @@ class Race(Turns, Rulebook[RaceState]):
 
     def seen_by(self, state: RaceState, seat: int | None) -> RaceView:  # noqa: ARG002
         course = self.course_of(state)
-        names = course.track.names
+        names = course.track.shown
         place = {side: number for number, side in enumerate(state.finished, 1)}
         over = self.board_of(state).over
         best = self.outcome(state) or self.finished(state)
@@ -249,18 +275,18 @@ class Race(Turns, Rulebook[RaceState]):
         return -1 if hole is None else track.progress[seat][hole]
 
     def write(self, state: RaceState) -> list[tuple[str, str]]:
-        return race_line.write(state, self.course_of(state))
+        return write(state, self.course_of(state))
+
+    def reader(self, course: Course, line: str) -> Reader:
+        """What reads a position line of this game."""
+        return Reader(course, line)
 
     def read(
         self, players: int, options: Mapping[str, str], fields: Iterable[Field], line: str
     ) -> RaceState:
         course = self.course(players, options)
-        return race_line.read(course, tuple(options.items()), fields, line, self.position_type)
-
-
-@cache
-def _ask_roll(roller: int, mover: int) -> Ask:
-    return Ask("roll", roller, roller, (mover,), (ROLL,), ROLL)
+        position, memory = self.reader(course, line).read(fields, self.kind_of(course))
+        return self.freeze(position, tuple(options.items()), memory)
 
 
 @lru_cache(maxsize=256)

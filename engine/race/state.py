@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.callouts import Memory
-from engine.race.course import Course
 from engine.race.position import Position
 from engine.race.track import Step
 from engine.rulebook import State
@@ -31,23 +30,6 @@ class RaceState(State, frozen=True, dict=True):
 
 # Beside its frozen fields a state keeps what was worked out from them: `board`, its fast board, and
 # `legal`, the steps its die allows. A match asks for both several times a move.
-
-
-def board_of(state: RaceState, course: Course, kind: type[Position]) -> Position:
-    """The fast board of `state`, to be looked at and copied, never to be changed."""
-    known: Position | None = state.__dict__.get("board")
-    if known is None:
-        known = state.__dict__["board"] = kind(
-            course,
-            state.marbles,
-            roller=state.roller,
-            mover=state.mover,
-            die=state.die,
-            turn=state.turn,
-            finished=state.finished,
-            out=state.out,
-        )
-    return known
 
 
 def take_board(state: RaceState) -> Position | None:

@@ -6,10 +6,11 @@ docs/rules.md, Aggravation: Play.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from functools import cache
 from operator import attrgetter
 
-from engine.callouts import Threat, call_out
+from engine.callouts import Memory, Threat, call_out
 from engine.chance import Dice
 from engine.errors import IllegalChoice
 from engine.events import (
@@ -25,14 +26,16 @@ from engine.events import (
     SeatHome,
     SideFinished,
     TurnPassed,
+    TurnSkipped,
 )
 from engine.race.position import Position
 from engine.race.state import RaceState, follow, keep_legal, legal_of
 from engine.race.track import MARBLES, Step
-from engine.rulebook import Ask, Choice, Declare, Move, Pass, Roll
+from engine.rulebook import Ask, Choice, Declare, Move, Pass, Roll, Skip, Stay
 
 ROLL = Roll()
 PASS = Pass()
+LOST: tuple[Choice, ...] = (PASS,)
 _rank = attrgetter("rank")
 
 
@@ -43,21 +46,39 @@ class Turns(ABC):
     def take_board(self, state: RaceState) -> Position:
         """The fast board of `state`, free to be changed."""
 
+    def follow(
+        self,
+        before: RaceState,
+        position: Position,
+        memory: Memory,
+        changed: Iterable[int] = (),
+    ) -> RaceState:
+        """The state of `position`, the marbles of the seats `changed` having moved."""
+        return follow(before, position, memory, changed)
+
+    def ask_roll(self, position: Position) -> Ask:
+        """A roll is due."""
+        return _ask_roll(position.roller, position.mover)
+
     def ask_move(self, position: Position, legal: list[Step | None]) -> Ask:
         """The steps on offer, as choices in an order that depends on the position alone."""
         mover = position.mover
-        occupant = position.occupant
         if not legal:
-            return Ask("lost", position.roller, mover, (mover,), (PASS,), PASS)
-        steps = [step for step in legal if step is not None]
-        if len(steps) > 1:
-            steps.sort(key=_rank)
-        choices: tuple[Choice, ...] = tuple([step.moves[occupant[step.target]] for step in steps])
+            return Ask("lost", position.roller, mover, (mover,), LOST, PASS)
+        choices = self.moves(position, legal)
         default = choices[0]
-        if len(steps) < len(legal):
+        if len(choices) < len(legal):
             choices = (*choices, PASS)
             default = PASS
         return Ask("move", position.roller, mover, (mover,), choices, default)
+
+    def moves(self, position: Position, legal: list[Step | None]) -> tuple[Choice, ...]:
+        """The legal steps as choices."""
+        occupant = position.occupant
+        steps = [step for step in legal if step is not None]
+        if len(steps) > 1:
+            steps.sort(key=_rank)
+        return tuple([step.moves[occupant[step.lands]] for step in steps])
 
     def play(
         self, state: RaceState, choice: Choice, dice: Dice
@@ -67,12 +88,17 @@ class Turns(ABC):
             return self.play_roll(state, dice)
         if isinstance(choice, Move):
             return self.play_move(state, choice)
-        if isinstance(choice, Pass):
-            return self.play_pass(state)
+        if isinstance(choice, (Pass, Stay)):
+            return self.play_nothing(state)
         if isinstance(choice, Declare):
             position = self.take_board(state)
             position.declare(choice.seat)
-            return follow(state, position, state.memory), (Declared(position.roller, choice.seat),)
+            after = self.follow(state, position, state.memory)
+            return after, (Declared(position.roller, choice.seat),)
+        if isinstance(choice, Skip):
+            position = self.take_board(state)
+            position.use_skip()
+            return self.conclude(state, position, [TurnSkipped(state.roller)])
         raise IllegalChoice(f"{choice} cannot be played here")
 
     def play_roll(self, state: RaceState, dice: Dice) -> tuple[RaceState, tuple[AnyEvent, ...]]:
@@ -86,21 +112,17 @@ class Turns(ABC):
         events: list[AnyEvent] = [Rolled(roller, value, weights, run)]
         legal = position.legal()
         if not legal:
-            turn = position.turn
             position.apply(None)
             events.append(RollLost(mover, value))
-            events.append(self.what_follows(position, roller, turn))
-        told, memory = call_out(state.memory, position.course.sides, events)
-        after = follow(state, position, memory)
-        if legal:
-            keep_legal(after, legal)
+            return self.conclude(state, position, events)
+        told, memory = self.call_out(state, position, events)
+        after = self.follow(state, position, memory)
+        keep_legal(after, legal)
         return after, told
 
     def play_move(self, state: RaceState, choice: Move) -> tuple[RaceState, tuple[AnyEvent, ...]]:
         """Play the die with `choice`."""
         position = self.take_board(state)
-        course = position.course
-        roller, turn = position.roller, position.turn
         legal = legal_of(state, position)
         threats = self.threats(position, legal)
         step = self.step_of(legal, choice)
@@ -108,35 +130,84 @@ class Turns(ABC):
         victim = position.apply(step)
         changed: tuple[int, ...] = (seat,)
         events: list[AnyEvent] = [
-            Moved(seat, choice.source, choice.target, choice.kind, choice.path)
+            Moved(seat, choice.source, choice.target, choice.kind, choice.path, choice.value)
         ]
         if victim >= 0:
             changed = (seat, victim)
-            own_side = course.sides[victim] == course.sides[seat]
-            events.append(Knocked(seat, victim, choice.target, own_side))
+            sides = position.course.sides
+            events.append(Knocked(seat, victim, choice.target, sides[victim] == sides[seat]))
         if step.enters and position.home[seat] == MARBLES:
-            events.append(SeatHome(seat))
-            if len(position.finished) > len(state.finished):
-                side = position.finished[-1]
-                events.append(SideFinished(course.members(side), len(position.finished)))
-        played = len(events)
-        events.append(self.what_follows(position, roller, turn))
-        told, memory = call_out(state.memory, course.sides, events, threats, finished_roll=played)
-        return follow(state, position, memory, changed), told
+            events += self.came_home(state, position, seat)
+        return self.conclude(state, position, events, threats, changed)
 
-    def play_pass(self, state: RaceState) -> tuple[RaceState, tuple[AnyEvent, ...]]:
-        """Decline the offers; also how a roll nobody can play is lost."""
+    def came_home(self, state: RaceState, position: Position, seat: int) -> list[AnyEvent]:
+        """What is told of the last marble of `seat`."""
+        told: list[AnyEvent] = [SeatHome(seat)]
+        if len(position.finished) > len(state.finished):
+            side = position.finished[-1]
+            told.append(SideFinished(position.course.members(side), len(position.finished)))
+        return told
+
+    def play_nothing(self, state: RaceState) -> tuple[RaceState, tuple[AnyEvent, ...]]:
+        """Decline what is on offer; also how a roll nobody can play is lost."""
         position = self.take_board(state)
-        roller, mover, turn, die = position.roller, position.mover, position.turn, position.die
         legal = legal_of(state, position)
         threats = self.threats(position, legal)
+        events = [self.declined(position) if legal else RollLost(position.mover, position.die)]
         position.apply(None)
-        events: list[AnyEvent] = [Passed(mover, die) if legal else RollLost(mover, die)]
-        events.append(self.what_follows(position, roller, turn))
-        told, memory = call_out(
-            state.memory, position.course.sides, events, threats, finished_roll=1
+        return self.conclude(state, position, events, threats)
+
+    def declined(self, position: Position) -> AnyEvent:
+        """How declining is told."""
+        return Passed(position.mover, position.die)
+
+    def conclude(
+        self,
+        state: RaceState,
+        position: Position,
+        events: list[AnyEvent],
+        threats: Sequence[Threat] = (),
+        changed: Iterable[int] = (),
+    ) -> tuple[RaceState, tuple[AnyEvent, ...]]:
+        """The state after an answer since `state`, and its events with all that follows from it.
+
+        A die that still waits has another answer to come: then nothing follows yet.
+        """
+        events += self.noticed(state, position)
+        played = len(events)
+        goes_on = position.die > 0
+        if not goes_on:
+            events.append(self.what_follows(position, state.roller, state.turn))
+        told, memory = self.call_out(
+            state, position, events, threats, finished_roll=played, goes_on=goes_on
         )
-        return follow(state, position, memory), told
+        return self.follow(state, position, memory, changed), told
+
+    def call_out(
+        self,
+        state: RaceState,
+        position: Position,
+        events: Sequence[AnyEvent],
+        threats: Sequence[Threat] = (),
+        *,
+        finished_roll: int | None = None,
+        goes_on: bool = False,
+    ) -> tuple[tuple[AnyEvent, ...], Memory]:
+        """See `engine.callouts`."""
+        course = position.course
+        return call_out(
+            state.memory,
+            course.sides,
+            events,
+            threats,
+            finished_roll=finished_roll,
+            goes_on=goes_on,
+            fused=course.fused,
+        )
+
+    def noticed(self, state: RaceState, position: Position) -> Sequence[AnyEvent]:  # noqa: ARG002
+        """What the table notices once the board has changed since `state`."""
+        return ()
 
     def step_of(self, legal: Iterable[Step | None], choice: Move) -> Step:
         """The legal step that `choice` names."""
@@ -148,11 +219,11 @@ class Turns(ABC):
     def threats(self, position: Position, legal: Iterable[Step | None]) -> list[Threat]:
         """The knocks among the legal steps."""
         occupant = position.occupant
-        names = position.course.track.names
+        names = position.course.track.shown
         return [
-            Threat(step.seat, occupant[step.target], names[step.target])
+            Threat(step.seat, occupant[step.lands], names[step.target])
             for step in legal
-            if step is not None and occupant[step.target] >= 0
+            if step is not None and occupant[step.lands] >= 0
         ]
 
     def what_follows(self, position: Position, roller: int, turn: int) -> AnyEvent:
@@ -162,3 +233,8 @@ class Turns(ABC):
         if position.turn != turn:
             return TurnPassed(roller, position.roller, position.turn)
         return BonusRoll(roller)
+
+
+@cache
+def _ask_roll(roller: int, mover: int) -> Ask:
+    return Ask("roll", roller, roller, (mover,), (ROLL,), ROLL)
