@@ -3,18 +3,11 @@
 import pytest
 from playwright.async_api import Locator, Page, expect
 
-from tests.e2e.browsing import Window
+from tests.e2e.browsing import PHONE, Window, snapshot
 from tests.e2e.people import People
 from tests.e2e.playing import Party, hurry
 
 pytestmark = [pytest.mark.browser, pytest.mark.usefixtures("bot")]
-
-
-async def command(page: Page, line: str) -> None:
-    """Type a command that needs nothing more and send it."""
-    await page.get_by_role("combobox", name="Message").fill(line)
-    await page.keyboard.press("Enter")
-    await page.get_by_role("button", name="Send command").click()
 
 
 def board(page: Page) -> Locator:
@@ -26,13 +19,11 @@ async def test_a_game_against_a_computer_is_played_to_its_end_in_the_page(
     window: Window, people: People
 ) -> None:
     red = await window("Red")
-    await red.get_by_role("button", name="Type /play").click()
-    await red.keyboard.press("Enter")
-    await red.keyboard.press("Enter")
-    await red.get_by_role("button", name="Add computer").click()
-    await expect(red.get_by_role("log")).to_contain_text("🤖 computer")
-    await red.get_by_role("button", name="Start").click()
+    await snapshot(red, "welcome")
+    await red.get_by_role("button", name="Play against a computer").click()
     await expect(board(red)).to_contain_text("it is your turn")
+    await expect(red.get_by_role("log")).to_contain_text("🤖 computer")
+    await snapshot(red, "game")
 
     # Some turns by hand, then the only legal moves play themselves, and the rest is played by the
     # same person from another window of theirs; this one must show all of it.
@@ -52,7 +43,7 @@ async def test_a_game_against_a_computer_is_played_to_its_end_in_the_page(
 async def test_two_windows_see_the_same_board_and_only_one_may_press(
     window: Window, people: People
 ) -> None:
-    red, blue = await window("Red"), await window("Blue")
+    red, blue = await window("Red"), await window("Blue", PHONE, theme="light")
     await people("Red").slash("/play", game="aggravation")
     await blue.get_by_role("button", name="Join").click()
     await expect(red.get_by_role("log")).to_contain_text("@Blue")
@@ -66,3 +57,4 @@ async def test_two_windows_see_the_same_board_and_only_one_may_press(
 
     await expect(other.get_by_text("Only you can see this").last).to_be_visible()
     await expect(board(other)).to_contain_text("it is your turn")
+    await snapshot(blue, "game on a phone")

@@ -1,10 +1,11 @@
 // A command being filled in: one small input an option, with choices and the bot's suggestions.
 
-import { el, fill } from "/page/dom.js";
+import { avatar, el, fill } from "/page/dom.js";
+import { icon } from "/page/icons.js";
+import { choicesOf, chosen, INTEGER, judge, NUMBER } from "/page/options.js";
 import { Suggestions } from "/page/suggestions.js";
 
 const PAUSE = 150;
-const BOOLEAN = 5, USER = 6, CHANNEL = 7;
 
 export class CommandForm {
   constructor(command, state, { send, leave }) {
@@ -15,21 +16,21 @@ export class CommandForm {
     this.fields = new Map();
     this.box = el("div", { class: "suggestions", hidden: true });
     this.error = el("p", { class: "failed", role: "alert" });
-    this.help = el("p", { class: "help" });
+    this.help = el("p", { class: "help", id: "option-help" });
     this.line = el("div", { class: "options-line" });
     this.more = el("div", { class: "more" });
-    this.node = el("div", { class: "command" }, this.box, this.help, this.error,
+    this.node = el("div", { class: "command" }, this.box,
+      el("div", { class: "about" }, avatar(state.bot), this.help, this.error,
+        el("button", { type: "button", class: "icon", "aria-label": "Leave the command", onclick: leave }, icon("close"))),
       el("div", { class: "line" },
-        el("span", { class: "command-name" }, command.line), this.line,
-        el("button", { type: "button", class: "icon", "aria-label": "Leave the command", onclick: leave }, "✕"),
-        el("button", { type: "submit", class: "send", "aria-label": "Send command" }, "➤")),
-      this.more);
+        el("div", { class: "pills" }, el("span", { class: "command-name" }, command.line), this.line, this.more),
+        el("button", { type: "submit", class: "send", "aria-label": "Send command" }, icon("send"))));
     this.node.addEventListener("keydown", (event) => {
       if (event.key === "Escape") leave();
     });
     for (const option of command.options) if (option.required) this.add(option);
     this.offerMore();
-    fill(this.help, command.description);
+    this.explain();
   }
 
   focus() {
@@ -37,8 +38,15 @@ export class CommandForm {
     (first?.input ?? this.node.querySelector(".send")).focus();
   }
 
+  explain(option) {
+    if (option) fill(this.help, el("b", {}, option.name), " ", option.description);
+    else fill(this.help, el("b", {}, this.command.line), " ", this.command.description);
+  }
+
   add(option) {
-    const input = el("input", { "aria-label": `${option.name}: ${option.description}`, size: 12, autocapitalize: "off" });
+    const numeric = option.type === INTEGER || option.type === NUMBER;
+    const input = el("input", { "aria-label": `${option.name}: ${option.description}`, size: 12, autocapitalize: "off",
+      autocomplete: "off", spellcheck: "false", inputmode: numeric ? "numeric" : null });
     const node = el("label", { class: "option" }, el("span", {}, option.name), input);
     const field = { option, input, node, value: null };
     field.suggestions = new Suggestions(this.box, input);
@@ -46,9 +54,17 @@ export class CommandForm {
     input.addEventListener("input", () => {
       field.value = null;
       node.classList.remove("wrong");
+      input.removeAttribute("aria-invalid");
+      fill(this.error);
       this.suggest(field);
     });
-    input.addEventListener("blur", () => setTimeout(() => document.activeElement !== input && field.suggestions.hide(), 150));
+    input.addEventListener("blur", () => {
+      setTimeout(() => {
+        if (document.activeElement === input) return;
+        field.suggestions.hide();
+        if (!this.line.contains(document.activeElement)) this.explain();
+      }, 150);
+    });
     input.addEventListener("keydown", (event) => this.key(event, field));
     this.fields.set(option.name, field);
     this.line.append(node);
@@ -58,7 +74,7 @@ export class CommandForm {
 
   offerMore() {
     const left = this.command.options.filter((o) => !this.fields.has(o.name));
-    fill(this.more, left.length ? el("span", {}, "Optional:") : null, left.map((o) =>
+    fill(this.more, left.map((o) =>
       el("button", { type: "button", class: "chip", title: o.description, onclick: () => this.add(o).input.focus() }, `+ ${o.name}`)));
   }
 
@@ -69,15 +85,17 @@ export class CommandForm {
       if (field.option.required) return this.leave();
       field.node.remove();
       this.fields.delete(field.option.name);
+      field.suggestions.hide();
       this.offerMore();
-      this.focus();
+      this.explain();
+      ([...this.fields.values()].at(-1)?.input ?? this.node.querySelector(".send")).focus();
     }
   }
 
   suggest(field) {
-    fill(this.help, el("b", {}, field.option.name), ` ${field.option.description}`);
+    this.explain(field.option);
     const typed = field.input.value.toLowerCase();
-    const choices = this.choices(field.option);
+    const choices = choicesOf(field.option, this.state);
     if (choices) {
       this.offer(field, choices.filter((c) => c.name.toLowerCase().includes(typed)));
     } else if (field.option.autocomplete) {
@@ -88,20 +106,10 @@ export class CommandForm {
     }
   }
 
-  choices(option) {
-    if (option.choices?.length) return option.choices;
-    if (option.type === BOOLEAN) return [{ name: "True", value: "true" }, { name: "False", value: "false" }];
-    if (option.type === USER) return this.state.members.map((m) => ({ name: m.username, value: m.id }));
-    if (option.type === CHANNEL) {
-      return this.state.channels.filter((c) => c.name).map((c) => ({ name: c.name, value: c.id }));
-    }
-    return null;
-  }
-
   complete(field) {
     const asked = field.input.value;
     const options = { ...this.values(), [field.option.name]: asked };
-    const wish = { do: "complete", channel: this.state.here, command: this.command.line, options, focused: field.option.name };
+    const wish = { do: "complete", channel: this.state.here, command: this.command.name, options, focused: field.option.key };
     this.state.ask(wish, (event) => {
       if (document.activeElement !== field.input || field.input.value !== asked) return;
       if (event.status === "answered") this.offer(field, event.choices);
@@ -137,22 +145,21 @@ export class CommandForm {
 
   submit() {
     const given = this.values();
+    const wrong = [];
     for (const [name, field] of this.fields) {
-      const missing = field.option.required && given[name] === undefined;
-      const known = this.choices(field.option);
-      const wrong = given[name] !== undefined && known &&
-        !known.some((c) => [String(c.value), c.name.toLowerCase()].includes(String(given[name]).toLowerCase()));
-      field.node.classList.toggle("wrong", Boolean(missing || wrong));
-      if (!missing && !wrong) continue;
-      fill(this.error, missing ? `${name}: this option is required. Specify a value.` : `${name}: choose one of the options.`);
-      field.input.focus();
-      return;
+      const choices = choicesOf(field.option, this.state);
+      const told = judge(field.option, given[name], choices);
+      field.node.classList.toggle("wrong", Boolean(told));
+      if (told) {
+        field.input.setAttribute("aria-invalid", "true");
+        wrong.push([field, told]);
+      } else if (choices && given[name] !== undefined) {
+        given[name] = chosen(choices, given[name]).value;
+      }
     }
-    for (const [name, field] of this.fields) {
-      const known = this.choices(field.option);
-      const found = known?.find((c) => c.name.toLowerCase() === String(given[name]).toLowerCase());
-      if (found) given[name] = found.value;
-    }
-    this.sendOptions(given);
+    if (!wrong.length) return this.sendOptions(given);
+    const [field, told] = wrong[0];
+    field.input.focus();
+    fill(this.error, told);
   }
 }

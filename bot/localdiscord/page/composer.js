@@ -1,16 +1,26 @@
 // Where a person writes: plain messages, or after `/` a command with its options.
 
 import { byId, el, fill } from "/page/dom.js";
-import { Suggestions } from "/page/suggestions.js";
 import { CommandForm } from "/page/command.js";
+import { icon } from "/page/icons.js";
+import { DIRECT } from "/page/state.js";
+import { Suggestions } from "/page/suggestions.js";
 
-// Commands flat, subcommands by their full name: {line, description, options}.
-export function flatten(commands) {
+const IN_DIRECT = 1;
+
+// Commands flat, subcommands by their full name: {line, description, options} in the person's own
+// language; `name` is the line as the server knows it.
+export function flatten(commands, locale) {
   const out = [];
+  const told = (node) => ({
+    ...node,
+    key: node.name,
+    description: node.description_localizations?.[locale] ?? node.description,
+  });
   const walk = (node, line) => {
     const inner = (node.options ?? []).filter((o) => o.type <= 2);
     if (inner.length) inner.forEach((o) => walk(o, `${line} ${o.name}`));
-    else out.push({ line, description: node.description, options: node.options ?? [] });
+    else out.push({ line, name: line, description: told(node).description, options: (node.options ?? []).map(told) });
   };
   commands.filter((c) => c.type === 1).forEach((c) => walk(c, `/${c.name}`));
   return out.sort((a, b) => a.line.localeCompare(b.line));
@@ -22,7 +32,7 @@ export class Composer {
     this.messages = messages;
     this.form = byId("composer");
     this.text = el("input", {
-      id: "say", "aria-label": "Message", maxlength: 2000, enterkeyhint: "send", spellcheck: "true",
+      id: "say", "aria-label": "Message", maxlength: 2000, enterkeyhint: "send", spellcheck: "true", autocomplete: "off",
     });
     this.command = null;
     this.box = el("div", { class: "suggestions", hidden: true });
@@ -44,36 +54,50 @@ export class Composer {
   }
 
   ready() {
-    if (matchMedia("(min-width: 700px)").matches) this.text.focus();
+    const elsewhere = document.activeElement && document.activeElement !== document.body;
+    if (!elsewhere && matchMedia("(min-width: 700px)").matches) this.text.focus();
   }
 
   moved() {
     const channel = this.state.channel(this.state.here);
-    this.text.placeholder = `Message #${channel?.name ?? ""}, or / for commands`;
+    const sign = channel?.type === DIRECT ? "@" : channel?.parent_id ? "" : "#";
+    this.text.placeholder = channel ? `Message ${sign}${this.state.nameOf(channel)}, or / for commands` : "";
+    this.text.disabled = !channel;
   }
 
   plain() {
     this.command = null;
     this.text.value = "";
     fill(this.form, this.box, el("div", { class: "line" }, this.text,
-      el("button", { type: "submit", class: "send", "aria-label": "Send" }, "➤")));
+      el("button", { type: "submit", class: "send", "aria-label": "Send" }, icon("send"))));
+  }
+
+  // The commands that exist where we are: none in a server the bot is not in.
+  commands() {
+    const { state } = this;
+    const channel = state.channel(state.here);
+    const direct = channel?.type === DIRECT;
+    if (!direct && !state.isIn(state.bot.id, channel?.guild_id)) return [];
+    const here = state.commands.filter((c) => !direct ||
+      (c.contexts ? c.contexts.includes(IN_DIRECT) : c.dm_permission !== false));
+    return flatten(here, state.me.locale);
   }
 
   typed() {
     const typed = this.text.value;
     if (!typed.startsWith("/")) return this.suggestions.hide();
-    const commands = flatten(this.state.commands);
+    const commands = this.commands();
     const exact = commands.find((c) => typed === `${c.line} `);
     if (exact) return this.begin(exact);
     const found = commands.filter((c) => c.line.startsWith(typed.trim().toLowerCase()));
-    this.suggestions.show("Commands", found.slice(0, 25).map((c) => ({
+    this.suggestions.show("Knockabout", found.slice(0, 25).map((c) => ({
       label: c.line, hint: c.description, extra: c.options.map((o) => o.name).join("  "), pick: () => this.begin(c),
     })), "There is no such command.");
   }
 
-  // Opens a command by its name, as the hint in an empty channel does.
+  // Opens a command by its name, as a hint in the channel does.
   start(name) {
-    const command = flatten(this.state.commands).find((c) => c.line === `/${name}`);
+    const command = this.commands().find((c) => c.line === `/${name}`);
     if (command) return this.begin(command);
     this.text.value = `/${name}`;
     this.text.focus();
@@ -94,10 +118,12 @@ export class Composer {
   }
 
   send(command, options) {
-    const note = this.messages.note(`${command.line} is on its way…`);
+    // Without a connection what was filled in stays where it is.
+    if (!this.state.link.open) return fill(this.command.error, "Not connected. Try again in a moment.");
+    const note = this.messages.note(`Sending ${command.line}…`);
     this.plain();
     this.text.focus();
-    const wish = { do: "command", channel: this.state.here, command: command.line, options };
+    const wish = { do: "command", channel: this.state.here, command: command.name, options };
     this.state.ask(wish, (event) => {
       note.remove();
       if (event.status === "answered") return;
@@ -110,9 +136,13 @@ export class Composer {
     const content = this.text.value.trim();
     if (!content) return;
     if (content.startsWith("/")) return this.typed();
-    const sent = this.state.link.send({
-      do: "say", channel: this.state.here, content, nonce: `say.${++this.state.count}`,
+    this.text.value = "";
+    this.state.ask({ do: "say", channel: this.state.here, content }, (event) => {
+      if (event.status === "answered") return;
+      // What did not get through is not lost: it is back where it was written.
+      if (!this.text.value) this.text.value = content;
+      const text = event.text ?? "Not sent. Try again in a moment.";
+      this.messages.note(text, { error: true });
     });
-    if (sent) this.text.value = "";
   }
 }

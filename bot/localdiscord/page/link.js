@@ -10,10 +10,10 @@ export class Link extends EventTarget {
     this.life = null;
     this.last = 0;
     this.wait = FIRST_WAIT;
-    this.open();
+    this.connect();
   }
 
-  open() {
+  connect() {
     const query = new URLSearchParams({ as: this.name });
     if (this.life) {
       query.set("life", this.life);
@@ -36,7 +36,7 @@ export class Link extends EventTarget {
 
   lost() {
     this.tell("lost", {});
-    setTimeout(() => this.open(), this.wait);
+    setTimeout(() => this.connect(), this.wait);
     this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
   }
 
@@ -48,9 +48,13 @@ export class Link extends EventTarget {
     this.addEventListener(kind, (e) => handler(e.detail));
   }
 
+  get open() {
+    return this.socket.readyState === WebSocket.OPEN;
+  }
+
   // False when the line is down: the wish is not kept, the person sees that and tries again.
   send(wish) {
-    if (this.socket.readyState !== WebSocket.OPEN) return false;
+    if (!this.open) return false;
     this.socket.send(JSON.stringify(wish));
     return true;
   }

@@ -1,6 +1,7 @@
 // Discord's markdown, as far as bots use it → DOM nodes.
 
 import { el } from "/page/dom.js";
+import { timestamp } from "/page/moments.js";
 
 const INLINE = [
   [/^\\([\\`*_~|>#\-[\]()<@!])/, (m) => m[1]],
@@ -12,10 +13,10 @@ const INLINE = [
   [/^~~(?=\S)([\s\S]*?\S)~~/, (m, state) => el("s", {}, inline(m[1], state))],
   [/^\|\|([\s\S]+?)\|\|/, (m, state) => spoiler(inline(m[1], state))],
   [/^<@!?(\d+)>/, (m, state) => person(m[1], state)],
-  [/^<#(\d+)>/, (m, state) => pill(`#${state.channel(m[1])?.name ?? "unknown"}`)],
-  [/^<\/([^:>]+):\d+>/, (m) => pill(`/${m[1]}`)],
+  [/^<#(\d+)>/, (m, state) => place(m[1], state)],
+  [/^<\/([^:>]+):\d+>/, (m) => way(`/${m[1]}`, { "data-command": m[1] })],
   [/^<a?:(\w+):\d+>/, (m) => `:${m[1]}:`],
-  [/^<t:(-?\d+)(?::([tTdDfFR]))?>/, (m) => moment(Number(m[1]), m[2])],
+  [/^<t:(-?\d+)(?::([tTdDfFR]))?>/, (m) => timestamp(Number(m[1]), m[2])],
   [/^\[([^\]\n]+)\]\(<?(https?:\/\/[^\s)>]+)>?\)/, (m) => anchor(m[2], m[1])],
   [/^<?(https?:\/\/[^\s<>]+[^\s<>.,:;"')\]])>?/, (m) => anchor(m[1], m[1])],
 ];
@@ -51,29 +52,26 @@ function person(id, state) {
   return el("span", { class: mine ? "mention mine" : "mention" }, `@${user?.username ?? "unknown"}`);
 }
 
-const pill = (text) => el("span", { class: "mention" }, text);
+// A pill that leads somewhere; the list of messages hears the click.
+const way = (text, to) => el("button", { type: "button", class: "mention", ...to }, text);
+
+function place(id, state) {
+  const channel = state.channel(id);
+  if (!state.mine(channel)) return el("span", { class: "mention" }, "# unknown");
+  return way(`${channel.parent_id ? "🧵 " : "#"}${state.nameOf(channel)}`, { "data-channel": id });
+}
 
 function anchor(url, text) {
   return el("a", { href: url, target: "_blank", rel: "noopener noreferrer" }, text);
 }
 
 function spoiler(children) {
-  const node = el("button", { type: "button", class: "spoiler", "aria-label": "Spoiler" }, children);
-  node.addEventListener("click", () => node.classList.add("open"));
+  const node = el("button", { type: "button", class: "spoiler", "aria-label": "Spoiler, press to read" }, children);
+  node.addEventListener("click", () => {
+    node.classList.add("open");
+    node.removeAttribute("aria-label");
+  });
   return node;
-}
-
-function moment(seconds, style = "f") {
-  const date = new Date(seconds * 1000);
-  const text = style === "R" ? relative(seconds - Date.now() / 1000) : date.toLocaleString();
-  return el("time", { datetime: date.toISOString(), title: date.toLocaleString() }, text);
-}
-
-function relative(seconds) {
-  const words = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
-  const steps = [[86400, "day"], [3600, "hour"], [60, "minute"], [1, "second"]];
-  const [size, unit] = steps.find(([size]) => Math.abs(seconds) >= size) ?? steps[3];
-  return words.format(Math.round(seconds / size), unit);
 }
 
 const BLOCKS = [
@@ -93,9 +91,20 @@ export function blocks(text, state) {
   return out;
 }
 
+// `>>>` quotes all that follows.
+function quoted(text, state, out) {
+  const quote = el("blockquote", {});
+  const inside = [];
+  lines(text, state, inside);
+  quote.append(...inside);
+  out.push(quote);
+}
+
 function lines(text, state, out) {
   let paragraph = null;
-  for (const line of text.replace(/^\n|\n$/g, "").split("\n")) {
+  const all = text.replace(/^\n|\n$/g, "").split("\n");
+  for (const [number, line] of all.entries()) {
+    if (line.startsWith(">>> ")) return quoted([line.slice(4), ...all.slice(number + 1)].join("\n"), state, out);
     const [kind, match] = blockOf(line);
     if (kind) {
       paragraph = null;
@@ -140,6 +149,6 @@ function block(kind, match, state, out) {
 // As a phone's lock screen would show it: words only.
 export function plain(text, state) {
   const words = el("div", {}, blocks(text, state));
-  words.querySelectorAll("br, p, div, li, small, blockquote").forEach((node) => node.after(" "));
+  words.querySelectorAll("br, p, div, li, small, blockquote, pre").forEach((node) => node.after(" "));
   return words.textContent.replace(/\s+/g, " ").trim();
 }

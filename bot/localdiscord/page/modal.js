@@ -1,8 +1,12 @@
 // A form the bot asks to fill in.
 
 import { el, fill } from "/page/dom.js";
-import { selectMany } from "/page/components.js";
+import { offered } from "/page/components.js";
+import { icon } from "/page/icons.js";
 import { blocks } from "/page/markdown.js";
+import { Select } from "/page/selects.js";
+
+const TEXT_INPUT = 4, CHECKBOXES = 22, CHECKBOX = 23;
 
 export function openModal(id, modal, state) {
   const fields = [];
@@ -14,10 +18,10 @@ export function openModal(id, modal, state) {
     "form",
     { novalidate: true },
     el("header", {}, el("h3", {}, modal.title),
-      el("button", { type: "button", class: "icon", "aria-label": "Close", onclick: close }, "✕")),
+      el("button", { type: "button", class: "icon", "aria-label": "Close", onclick: close }, icon("close"))),
     modal.components.map((row) => part(row, fields, state)),
     error,
-    el("footer", {}, el("button", { type: "button", class: "plain", onclick: close }, "Cancel"), submit),
+    el("footer", {}, el("button", { type: "button", class: "button secondary", onclick: close }, "Cancel"), submit),
   );
   form.addEventListener("submit", (event) => {
     event.preventDefault();
@@ -26,15 +30,16 @@ export function openModal(id, modal, state) {
     const values = Object.fromEntries(fields.map((f) => [f.id, f.value()]));
     state.ask({ do: "submit", modal: id, values }, (event) => {
       submit.disabled = false;
+      const lost = event.status === "lost" ? "Not connected. Try again in a moment." : null;
       if (event.status === "answered") close();
-      else fill(error, event.text ?? "Something went wrong. Try again.");
+      else fill(error, lost ?? event.text ?? "Something went wrong. Try again.");
     });
   });
   dialog.addEventListener("close", () => dialog.remove());
   dialog.append(form);
   document.body.append(dialog);
   dialog.showModal();
-  form.querySelector("input, textarea, select, summary")?.focus();
+  form.querySelector(".field input, .field textarea, .field .face")?.focus();
 }
 
 function part(row, fields, state) {
@@ -44,11 +49,11 @@ function part(row, fields, state) {
 }
 
 function labelled(field, label, description, fields, state) {
-  const required = field.required !== false && field.type !== 23;
-  const control = controlOf(field, state);
+  const required = field.required !== false && field.type !== CHECKBOX;
+  const control = controlOf({ ...field, label }, state);
   fields.push({ id: field.custom_id, value: control.value });
   const name = `field-${field.custom_id}`;
-  control.node.id = name;
+  (control.focusable ?? control.node).id = name;
   return el("div", { class: "field" },
     el("label", { for: name }, label, required ? el("span", { class: "star", "aria-label": "required" }, " *") : null),
     description ? el("small", { class: "subtext" }, description) : null,
@@ -56,26 +61,21 @@ function labelled(field, label, description, fields, state) {
 }
 
 function controlOf(field, state) {
-  if (field.type === 4) {
+  if (field.type === TEXT_INPUT) {
     const node = el(field.style === 2 ? "textarea" : "input", {
       placeholder: field.placeholder, maxlength: field.max_length ?? 4000, value: field.value ?? "",
       rows: field.style === 2 ? 4 : null, required: field.required !== false,
     });
     return { node, value: () => node.value };
   }
-  if (field.type === 23) {
+  if (field.type === CHECKBOX) {
     const node = el("input", { type: "checkbox", checked: field.default });
     return { node, value: () => node.checked };
   }
-  const options = field.options ?? state.members.map((m) => ({ label: m.username, value: m.id }));
-  const many = field.type === 22 || (field.max_values ?? 1) > 1;
-  if (many) {
-    const node = selectMany({ ...field, max_values: field.max_values ?? options.length }, options, null);
-    node.open = true;
-    return { node, value: () => node.values() };
-  }
-  const node = el("select", { class: "select" },
-    el("option", { value: "" }, field.placeholder ?? "Make a selection"),
-    options.map((o) => el("option", { value: o.value, selected: o.default }, o.label)));
-  return { node, value: () => (node.value ? [node.value] : []) };
+  const many = field.type === CHECKBOXES;
+  const options = offered(field, state);
+  const part = { ...field, max_values: field.max_values ?? (many ? options.length : 1) };
+  if (field.required === false) part.min_values = 0;
+  const select = new Select(part, options, null);
+  return { node: select.node, focusable: select.face, value: () => select.values() };
 }

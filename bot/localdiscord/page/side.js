@@ -1,64 +1,80 @@
-// Channels at the left, members at the right.
+// Servers and channels at the left, with what is unread.
 
-import { avatar, byId, el, fill } from "/page/dom.js";
+import { byId, el, fill } from "/page/dom.js";
+import { icon } from "/page/icons.js";
+import { DIRECT } from "/page/state.js";
 
-const LOCALES = ["en-US", "pt-BR", "de", "fr", "es-ES", "it", "ja"];
+export function drawPlaces(state, go) {
+  const guild = state.guildHere;
+  byId("guild").textContent = guild?.name ?? "No server";
+  drawRail(state, go);
+  const top = state.channelsOf(guild?.id).filter((c) => !c.parent_id);
+  const rows = top.flatMap((c) => [c, ...threadsOf(c, state)]);
+  const direct = state.conversations();
+  fill(byId("channel-list"),
+    guild && guild.available === false
+      ? el("p", { class: "outage", role: "status" }, "This server is unavailable to the bot: an outage.") : null,
+    el("h2", {}, "Text channels"),
+    el("ul", {}, rows.map((c) => row(c, state, go))),
+    direct.length ? [el("h2", {}, "Direct messages"), el("ul", {}, direct.map((c) => row(c, state, go)))] : null);
+  drawTitle(state);
+}
 
-export function drawChannels(state, go) {
-  byId("guild").textContent = state.guild.name;
-  const top = state.channels.filter((c) => c.name && !c.parent_id);
-  const rows = top.flatMap((c) => [c, ...state.channels.filter((t) => t.parent_id === c.id && !t.thread_metadata?.archived)]);
-  fill(byId("channel-list"), rows.map((c) => row(c, state, go)));
+// Open threads, and the one we are reading even when it has been archived.
+function threadsOf(channel, state) {
+  return state.channels.filter((t) => t.parent_id === channel.id &&
+    (!t.thread_metadata?.archived || t.id === state.here));
+}
+
+function signOf(channel) {
+  if (!channel || channel.type === DIRECT) return icon("at");
+  return icon(channel.parent_id ? "thread" : "hash");
+}
+
+function drawTitle(state) {
   const here = state.channel(state.here);
-  fill(byId("channel-name"), el("span", { class: "hash", "aria-hidden": "true" }, here?.parent_id ? "🧵" : "#"), here?.name ?? "");
+  const told = here?.thread_metadata?.locked ? "locked" : here?.thread_metadata?.archived ? "archived" : null;
+  fill(byId("channel-name"), signOf(here), el("span", { class: "label" }, state.nameOf(here)),
+    told ? el("span", { class: "state" }, told) : null,
+    here?.topic ? el("span", { class: "topic" }, here.topic) : null);
 }
 
 function row(channel, state, go) {
   const here = channel.id === state.here;
-  const unread = state.unread.get(channel.id);
-  const classes = [channel.parent_id ? "thread" : "", here ? "here" : "", unread ? "unread" : ""].join(" ").trim();
+  const unread = here ? null : state.unread.get(channel.id);
+  const classes = ["place", channel.parent_id ? "thread" : "", here ? "here" : "", unread ? "unread" : ""];
   return el("li", {},
     el("button", {
-      type: "button", class: classes, "aria-current": here ? "page" : null, onclick: () => go(channel.id),
+      type: "button", class: classes.filter(Boolean).join(" "), "aria-current": here ? "page" : null,
+      onclick: () => go(channel.id),
     },
-    el("span", { class: "hash", "aria-hidden": "true" }, channel.parent_id ? "↳" : "#"),
-    el("span", { class: "label" }, channel.name),
-    unread?.pings ? el("span", { class: "badge", "aria-label": `${unread.pings} mentions` }, String(unread.pings)) : null));
+    signOf(channel),
+    el("span", { class: "label" }, state.nameOf(channel)),
+    channel.thread_metadata?.archived ? el("small", {}, "archived") : null,
+    unread && !unread.pings ? el("span", { class: "sr" }, "unread") : null,
+    badge(unread?.pings ?? 0)));
 }
 
-export function drawMe(state, setLocale) {
-  const choice = el("select", { "aria-label": "Language of your Discord", title: "Language of your Discord" },
-    [...new Set([state.me.locale, ...LOCALES])].map((l) => el("option", { value: l, selected: l === state.me.locale }, l)));
-  choice.addEventListener("change", () => setLocale(choice.value));
-  fill(byId("me"), avatar(state.me), el("b", {}, state.me.username), choice);
+const badge = (pings) =>
+  pings ? el("span", { class: "badge", role: "img", "aria-label": `${pings} ${pings === 1 ? "mention" : "mentions"}` }, String(pings)) : null;
+
+// A strip of servers, once there is more than one.
+function drawRail(state, go) {
+  const rail = byId("rail");
+  const guilds = state.guildsMine();
+  rail.hidden = guilds.length < 2;
+  fill(rail, el("ul", {}, guilds.map((guild) => el("li", {}, server(guild, state, go)))));
 }
 
-export function drawMembers(state) {
-  const people = state.members.filter((m) => !m.bot);
-  const bots = state.members.filter((m) => m.bot);
-  const name = el("input", { id: "friend", maxlength: 32, placeholder: "A name", "aria-label": "Name of another person" });
-  const form = el("form", { class: "friend" }, name, el("button", { type: "submit", class: "button secondary small" }, "Open"));
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
-    if (name.value.trim()) window.open(address(name.value.trim()), "_blank", "noopener");
-    name.value = "";
-  });
-  fill(byId("members"),
-    group("Members", people, state), group("Apps", bots, state),
-    el("h2", {}, "Be somebody else"), el("p", { class: "subtext" }, "Opens a second window."), form);
-}
-
-const address = (name) => `/?${new URLSearchParams({ as: name })}`;
-
-function group(title, users, state) {
-  return [el("h2", {}, `${title} — ${users.length}`),
-    el("ul", {}, users.map((u) => el("li", {}, member(u, state))))];
-}
-
-function member(user, state) {
-  const inside = [avatar(user), el("span", { class: "label" }, user.username)];
-  if (user.bot) return el("span", { class: "member" }, inside, el("span", { class: "tag" }, "APP"));
-  if (user.id === state.me.id) return el("span", { class: "member me" }, inside, el("small", {}, "you"));
-  return el("a", { class: "member", href: address(user.username), target: "_blank", rel: "noopener",
-    "aria-label": `View as ${user.username}, in a new window` }, inside, el("small", {}, "view as"));
+function server(guild, state, go) {
+  const here = guild.id === state.guildHere?.id;
+  const inside = (channel) => channel?.guild_id === guild.id;
+  const unread = [...state.unread.keys()].some((id) => inside(state.channel(id)));
+  const initials = guild.name.split(/\s+/).map((word) => [...word][0]).join("").slice(0, 3);
+  const classes = ["server", here ? "here" : "", unread && !here ? "unread" : "", guild.available === false ? "away" : ""];
+  return el("button", {
+    type: "button", class: classes.filter(Boolean).join(" "), title: guild.name, "aria-label": `Server ${guild.name}`,
+    "aria-current": here ? "true" : null, onclick: () => go(state.firstChannel(guild.id)?.id),
+  }, el("span", { "aria-hidden": "true" }, guild.available === false ? "!" : initials),
+  here ? null : badge(state.pings(inside)));
 }
