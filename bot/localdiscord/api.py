@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import msgspec
-from aiohttp import BodyPartReader, web
+from aiohttp import BodyPartReader, http_exceptions, web
 from msgspec import Struct
 
-from bot.localdiscord import errors
+from bot.localdiscord import errors, shapes, snowflakes
 from bot.localdiscord.faults import Faults
 from bot.localdiscord.interactions import Interactions
 from bot.localdiscord.messages import Messages
@@ -17,7 +17,9 @@ from bot.localdiscord.records import Json, Upload
 from bot.localdiscord.world import World
 
 BASE = "/api/v10"
-FILE_FIELD = re.compile(r"files\[(\d+)\]$")
+# What aiohttp raises for a form it cannot take apart; its warnings, where warnings are errors.
+BROKEN = (ValueError, AssertionError, LookupError, RuntimeError, EOFError, RuntimeWarning)
+FILE_FIELD = re.compile(r"files\[([0-9]{1,4})\]$")
 _log = logging.getLogger(__name__)
 
 
@@ -31,8 +33,20 @@ class Call(Struct):
 
     def id(self, name: str) -> int:
         """A snowflake of the path; -1, which nothing has, when it is no number."""
-        value = self.params[name]
-        return int(value) if value.isdecimal() else -1
+        found = snowflakes.read(self.params[name])
+        return -1 if found is None else found
+
+    def number(self, name: str, default: int) -> int:
+        """A whole number of the query. Raises 50035 when it is something else."""
+        text = self.query.get(name)
+        if text is None:
+            return default
+        found = snowflakes.read(text)
+        if found is None:
+            form = errors.Form()
+            form.add("NUMBER_TYPE_COERCE", f'Value "{text[:20]}" is not int.', name)
+            form.require()
+        return found or 0
 
     @property
     def fields(self) -> Json:
@@ -95,10 +109,14 @@ class Api:
         try:
             self._authorize(request, line)
             body, uploads = await read(request)
+            shapes.check(line, body)
             call = Call(request.match_info, request.query, body, uploads)
             status, answer = 200, route(self._parts, call)
         except errors.ApiError as error:
             status, answer = error.status, error.body()
+        except Exception:  # noqa: BLE001 - logged, and answered as Discord does
+            _log.exception("%s failed", line)
+            status, answer = 500, {"message": "500: Internal Server Error", "code": 0}
         if answer is None:
             status = 204
         for watch in self.watchers:
@@ -133,9 +151,21 @@ def respond(status: int, answer: Any) -> web.Response:
 
 
 async def read(request: web.Request) -> tuple[Any, list[Upload]]:
-    """The JSON body, and the uploads of a multipart one. Raises 50109."""
-    if request.content_type != "multipart/form-data":
+    """The JSON body, and the uploads of a multipart one.
+
+    Raises 50109 for what is not JSON, 50035 for a broken form, 40005 for too many bytes.
+    """
+    try:
+        if request.content_type == "multipart/form-data":
+            return await _form(request)
         return _json(await request.read()), []
+    except web.HTTPRequestEntityTooLarge:
+        raise errors.too_large() from None
+    except (web.HTTPException, http_exceptions.HttpProcessingError, *BROKEN):
+        raise errors.ApiError(400, 50035, "Invalid Form Body") from None
+
+
+async def _form(request: web.Request) -> tuple[Any, list[Upload]]:
     body: Any = {}
     uploads: list[Upload] = []
     async for part in await request.multipart():
@@ -155,5 +185,5 @@ async def read(request: web.Request) -> tuple[Any, list[Upload]]:
 def _json(data: bytes) -> Any:
     try:
         return msgspec.json.decode(data) if data else {}
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, RecursionError, ValueError):
         raise errors.bad_json() from None

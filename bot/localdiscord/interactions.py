@@ -5,7 +5,7 @@ import secrets
 import time
 from collections.abc import Mapping, Sequence
 
-from bot.localdiscord import components, errors, limits, payloads, slash
+from bot.localdiscord import components, errors, limits, payloads, slash, snowflakes
 from bot.localdiscord.fields import modal_data, select_values
 from bot.localdiscord.messages import Messages
 from bot.localdiscord.records import (
@@ -284,7 +284,8 @@ class Interactions:
             if original is None:
                 raise errors.unknown_message()
             return original
-        message = self._world.any_message(int(which)) if which.isdecimal() else None
+        number = snowflakes.read(which)
+        message = None if number is None else self._world.any_message(number)
         if message is None or message.reader_id not in (None, interaction.user_id):
             raise errors.unknown_message()
         return message

@@ -8,6 +8,9 @@ EPOCH_MS = 1420070400000
 WORLD_MS = 60_000_000_000
 """The moment (in 2016) in which the fixed things of the local world were made."""
 
+LONGEST = 20
+"""Digits of an id at most."""
+
 
 class Snowflakes:
     """Hands out ids in order, also when the clock stands still or steps back."""
@@ -23,6 +26,13 @@ class Snowflakes:
     def seen(self, snowflake: int) -> None:
         """Never hand out `snowflake` or anything below it."""
         self._last = max(self._last, snowflake)
+
+
+def read(text: str) -> int | None:
+    """The id that a text is: up to 20 digits. None for anything else."""
+    if len(text) <= LONGEST and text.isascii() and text.isdecimal():
+        return int(text)
+    return None
 
 
 def fixed(number: int) -> int:

@@ -97,7 +97,7 @@ def history(parts: Parts, call: Call) -> list[Json]:
     """GET messages, newest first; `limit` 1–100, `before`, `after`, `around`."""
     channel = _channel(parts, call)
     form = errors.Form()
-    limit = int(call.query.get("limit", 50))
+    limit = call.number("limit", 50)
     if not 1 <= limit <= 100:
         form.add("NUMBER_TYPE_MAX", "int value should be between 1 and 100.", "limit")
     form.require()
@@ -106,11 +106,11 @@ def history(parts: Parts, call: Call) -> list[Json]:
         return []
     found = parts.world.history(channel.id)
     if "before" in call.query:
-        found = [m for m in found if m.id < int(call.query["before"])]
+        found = [m for m in found if m.id < call.number("before", 0)]
     if "after" in call.query:
-        found = [m for m in found if m.id > int(call.query["after"])][:limit]
+        found = [m for m in found if m.id > call.number("after", 0)][:limit]
     if "around" in call.query:
-        middle = int(call.query["around"])
+        middle = call.number("around", 0)
         found.sort(key=lambda m: abs(m.id - middle))
         found = sorted(found[:limit], key=lambda m: m.id)
     return [payloads.message(parts.world, m) for m in reversed(found[-limit:])]
