@@ -54,8 +54,11 @@ def add_game_commands(tree: Commands) -> None:
     async def roll(interaction: discord.Interaction[Any]) -> None:
         reply = reply_to(interaction)
         table = await answered(tree.desk, reply, "roll")
-        value = await _rolled(tree.desk, table)
-        await reply.say(reply.words.gettext("🎲 You rolled **{value}**.").format(value=value))
+        rolled = await _rolled(tree.desk, table)
+        sentence = reply.words.gettext("🎲 You rolled **{value}**.")
+        if len(set(rolled.weights)) > 1:
+            sentence = reply.words.gettext("🍀 You rolled **{value}**, with better dice.")
+        await reply.say(sentence.format(value=rolled.value))
 
     @tree.command(name="move", description=locale_str("Choose your move in words"))
     @app_commands.describe(choice=locale_str("One of the moves you may make now"))
@@ -148,8 +151,8 @@ def _check_resigning(table: Table, person_id: int) -> None:
         raise AlreadyResigned
 
 
-async def _rolled(desk: Desk, table: Table) -> int:
-    """What the roll that made this version came to."""
+async def _rolled(desk: Desk, table: Table) -> Rolled:
+    """The roll that made this version."""
     lines = await desk.manager.lines(table.id, table.version - 1)
-    rolls = (e.value for line in lines for e in line.events if isinstance(e, Rolled))
+    rolls = (e for line in lines for e in line.events if isinstance(e, Rolled))
     return next(rolls)

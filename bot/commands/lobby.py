@@ -12,7 +12,7 @@ from discord.app_commands import Choice, locale_str
 from bot.commands.tree import Commands, reply_to
 from bot.commands.wishes import read_options, suggested, write_options
 from bot.desk import Desk
-from bot.i18n import mark
+from bot.i18n import Words, mark
 from bot.lobby import agreed
 from bot.refusals import AlreadyRunning
 from bot.screens.names import game_name
@@ -63,23 +63,16 @@ def add_lobby_commands(tree: Commands) -> None:
     async def play(
         interaction: discord.Interaction[Any], game: str = DEFAULT_GAME, options: str = ""
     ) -> None:
-        # Somebody may have typed the title, capital and all, instead of picking it.
-        await open_lobby(tree.desk, interaction, game.strip().lower(), options)
+        await open_lobby(tree.desk, interaction, game_named(game) or game, options)
 
     @play.autocomplete("game")
     async def play_game(interaction: discord.Interaction[Any], typed: str) -> list[Choice[str]]:
-        words = tree.desk.reply(interaction).words
-        offered = [(game_name(name, words), name) for name in names()]
-        return [
-            Choice(name=title, value=name)
-            for title, name in offered
-            if typed.lower() in title.lower() or typed.lower() in name
-        ]
+        return games_offered(typed, tree.desk.reply(interaction).words)
 
     @play.autocomplete("options")
     async def play_options(interaction: discord.Interaction[Any], typed: str) -> list[Choice[str]]:
-        game = getattr(interaction.namespace, "game", None) or DEFAULT_GAME
-        if game not in names():
+        game = game_named(getattr(interaction.namespace, "game", None) or DEFAULT_GAME)
+        if game is None:
             return []
         return [Choice(name=text[:100], value=text[:100]) for text in suggested(game, typed)]
 
@@ -106,6 +99,21 @@ def add_lobby_commands(tree: Commands) -> None:
         table = await tree.desk.here(reply)
         await tree.desk.manager.start(table.id, reply.person_id)
         await reply.say(reply.words.gettext("▶️ Here we go!"))
+
+
+def games_offered(typed: str, words: Words) -> list[Choice[str]]:
+    """The games whose title or name contains what was typed."""
+    return [
+        Choice(name=game_name(name, words), value=name)
+        for name in names()
+        if typed.lower() in game_name(name, words).lower() or typed.lower() in name
+    ]
+
+
+def game_named(typed: str) -> str | None:
+    """The game that was typed: perhaps its title, capitals, spaces and all, instead of its name."""
+    wanted = "".join(letter for letter in typed.casefold() if letter.isalnum())
+    return next((name for name in names() if name.replace("_", "") == wanted), None)
 
 
 async def open_lobby(

@@ -26,6 +26,9 @@ _OPTIONS = {
     "centre_exit": mark("Way out of the centre"),
     "teams": mark("Teams"),
     "play_on": mark("Play on after the winner"),
+    "teammate_shortcuts": mark("Teammate shortcuts"),
+    "skip_turn": mark("Skip a turn"),
+    "catch_up": mark("Better dice for who falls behind"),
 }
 
 _VALUES = {
@@ -39,8 +42,15 @@ _VALUES = {
     ("teams", "none"): mark("everyone alone"),
     ("teams", "pairs"): mark("pairs"),
     ("teams", "threes"): mark("two teams of three"),
+    ("teams", "fusion"): mark("Fusion, pairs that share their marbles"),
     ("play_on", "off"): mark("no"),
     ("play_on", "on"): mark("yes"),
+    ("teammate_shortcuts", "off"): mark("no"),
+    ("teammate_shortcuts", "on"): mark("yes"),
+    ("skip_turn", "off"): mark("no"),
+    ("skip_turn", "on"): mark("once a game"),
+    ("catch_up", "on"): mark("yes"),
+    ("catch_up", "off"): mark("no"),
 }
 
 

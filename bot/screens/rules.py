@@ -2,96 +2,43 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from bot.i18n import Words, mark
-from bot.screens.names import option_name, value_name
+from bot.screens.names import game_name, option_name, value_name
+from bot.screens.rules_of import topics_of
 from bot.screens.screen import CONTENT_LIMIT, Screen, shortened
 from engine.games import rulebook
 
 DEFAULT_TOPIC = "overview"
 
-TOPICS = {
-    "overview": mark("How to play"),
-    "moving": mark("Coming out, moving and knocking"),
-    "shortcuts": mark("Star holes and the centre"),
-    "home": mark("Home and winning"),
-    "teams": mark("Teams"),
-    "callouts": mark("REVENGE! and other shouts"),
-    "agravo": mark("Agravo"),
-    "options": mark("Options"),
-}
-
-_TEXTS = {
-    "overview": mark(
-        "Every seat has four marbles. Bring yours out of their base, once round the board "
-        "clockwise, and into your home before the others do.\n"
-        "- The roll decides how far: press **Roll**, then choose where to go. The numbers on the "
-        "picture are those on the buttons.\n"
-        "- Only a 1 or a 6 brings a marble out of its base, so a start may take patience.\n"
-        "- Land on somebody's marble and it goes back to its base.\n"
-        "- A six that you use gives another roll.\n"
-        "- If anything can move, something must move. Only short-cuts may be declined.\n"
-        "Who begins is rolled for when the game starts: two dice each, the highest sum wins, and "
-        "ties roll again."
-    ),
-    "moving": mark(
-        "- **Out:** a 1 or a 6 brings a marble out of base onto your start hole, unless one of "
-        "yours still stands there.\n"
-        "- **On:** a marble moves exactly what was rolled. It never passes or hits one of your "
-        "own; other marbles are simply jumped, and the hole they stand in counts.\n"
-        "- **Knocking:** end on another seat's marble, coming out included, and it is back in "
-        "its base. Marbles are safe only in base and at home.\n"
-        "- **Six:** use it and you roll again, as often as it comes up.\n"
-        "- Nothing can move? Then the roll is lost."
-    ),
-    "shortcuts": mark(
-        "The inner corners of the board are **star holes**; the hole in the middle is the "
-        "**centre**.\n"
-        "- **Star ring:** a marble that stands on a star may hop from star to star, one step "
-        "each, and leave the ring at any star with the steps that are left. It never goes past "
-        "the last star before its own home, nor over one of your own.\n"
-        "- **Into the centre:** the centre lies one step beyond any star. Reach it with the exact "
-        "number, or with a 1 from a star. Your own marbles on the way, or in it, block it.\n"
-        "- **Out of the centre:** only a 1 leads out, to a star of your choice.\n"
-        "- You may decline: if all you could do is take a short-cut, you may pass instead."
-    ),
-    "home": mark(
-        "Your home is the lane of four holes in the middle of your arm.\n"
-        "- It is entered with the exact number; nobody else may go in.\n"
-        "- Marbles at home may move deeper later on, but not over each other.\n"
-        "- All four at home: you have won. With **play on** the others go on for the next places."
-    ),
-    "teams": mark(
-        "- **Pairs** for four or six seats, partners opposite; **threes** for six seats, every "
-        "other seat.\n"
-        "- You jump your partners freely. Land on one and it goes back to base as well, so do "
-        "that only when you must.\n"
-        "- All home? You go on rolling for your side: your partner chooses what to do with your "
-        "roll. With two partners you say before each roll whom it is for.\n"
-        "- The side wins when all of its marbles are home."
-    ),
-    "callouts": mark(
-        "- **REVENGE!** You knock somebody who made the latest knock against you.\n"
-        "- **DOUBLE KILL!** Your second knock in one turn; then **TRIPLE KILL!** and **RAMPAGE!**\n"
-        "- **ON FIRE!** Your third six in a row.\n"
-        "- **CLOSE CALL!** Somebody could have knocked you and did something else. Only you are "
-        "told."
-    ),
-    "agravo": mark(
-        "Agravo is Aggravation by its Portuguese rule sheet, with two differences:\n"
-        "- any six gives another roll, even one that could not be used;\n"
-        "- one die each, instead of two, decides who begins.\n"
-        "All the rest is the same."
-    ),
-}
+OPTIONS_TOPIC = "options"
+_OPTIONS_TITLE = mark("Options")
 
 
-def rules_screen(topic: str, game: str, words: Words) -> Screen:
-    """One topic by name or title; an unknown one gives the overview. `game`: whose options."""
-    titles = {words.gettext(title).casefold(): name for name, title in TOPICS.items()}
+def titles(game: str) -> dict[str, str]:
+    """The topics of a game by name, with their titles in English."""
+    told = {name: topic.title for name, topic in topics_of(game).items()}
+    return {**told, OPTIONS_TOPIC: _OPTIONS_TITLE}
+
+
+def rules_screen(
+    topic: str, game: str, words: Words, options: Mapping[str, str] | None = None
+) -> Screen:
+    """One topic of a game, by name or title; an unknown one gives the overview.
+
+    options: those in play, by which the text goes; without them all of it is told.
+    """
+    known = titles(game)
+    named = {words.gettext(title).casefold(): name for name, title in known.items()}
     wanted = topic.strip().casefold()
-    known = wanted if wanted in TOPICS else titles.get(wanted, DEFAULT_TOPIC)
-    title = f"### {words.gettext(TOPICS[known])}"
-    text = _options(game, words) if known == "options" else words.gettext(_TEXTS[known])
+    name = wanted if wanted in known else named.get(wanted, DEFAULT_TOPIC)
+    title = f"### {game_name(game, words)}: {words.gettext(known[name])}"
+    if name == OPTIONS_TOPIC:
+        text = _options(game, words)
+    else:
+        parts = topics_of(game)[name].parts_for(options or {})
+        text = "\n".join(words.gettext(part.text) for part in parts)
     more = words.gettext("More with `/rules topic:`")
     return Screen(f"{title}\n{text}\n-# {more}")
 

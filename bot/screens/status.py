@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from bot.i18n import Words
 from bot.records import Table
 from bot.screens.names import listed, seat_name
+from bot.screens.story import BETTER_DIE
 
 
 def status_lines(table: Table, words: Words) -> list[str]:
@@ -17,8 +18,8 @@ def status_lines(table: Table, words: Words) -> list[str]:
     lines = []
     catching = [seat for seat, holds in enumerate(view.catching) if holds]
     if catching:
-        told = _("🍀 Fallen behind, rolls more 5s and 6s until caught up: {seats}.")
-        lines.append(_small(told.format(seats=_seats(catching, table, words))))
+        told = _("{sign} Fallen behind, rolls more 5s and 6s until caught up: {seats}.")
+        lines.append(_small(told.format(sign=BETTER_DIE, seats=_seats(catching, table, words))))
     if view.skips:
         left = [seat for seat, has in enumerate(view.skips) if has and not view.out[seat]]
         told = _("⏭️ Skip not used yet: {seats}.") if left else _("⏭️ All skips are used up.")

@@ -5,36 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import singledispatchmethod
 
-from bot.i18n import Words, mark
+from bot.i18n import Words
 from bot.records import LogLine, Table
 from bot.screens.names import listed, seat_name
+from bot.screens.sentences import CALLOUTS, MOVED, ROLLED_AND_MOVED
 from engine import events
 from render import Trail
 
-_ROLLED_AND_MOVED = {
-    "out": mark("{seat} rolled **{value}** and came out."),
-    "track": mark("{seat} rolled **{value}** and moved on."),
-    "home": mark("{seat} rolled **{value}** and moved into home {hole}."),
-    "ring": mark("{seat} rolled **{value}** and took the star ring."),
-    "centre-in": mark("{seat} rolled **{value}** and went into the centre."),
-    "centre-out": mark("{seat} rolled **{value}** and left the centre for a star."),
-}
-_MOVED = {
-    "out": mark("{seat} came out."),
-    "track": mark("{seat} moved on."),
-    "home": mark("{seat} moved into home {hole}."),
-    "ring": mark("{seat} took the star ring."),
-    "centre-in": mark("{seat} went into the centre."),
-    "centre-out": mark("{seat} left the centre for a star."),
-}
-_CALLOUTS = {
-    "revenge": mark("💢 **REVENGE!** {seat} gets even with {victims}."),
-    "double_kill": mark("💥 **DOUBLE KILL!** {seat} knocks a second marble in one turn."),
-    "triple_kill": mark("💥💥 **TRIPLE KILL!** {seat} knocks a third marble in one turn."),
-    "rampage": mark("🌋 **RAMPAGE!** Nobody stops {seat} this turn."),
-    "on_fire": mark("🔥 **ON FIRE!** {seat} rolls six after six."),
-}
-
+BETTER_DIE = "🍀"
+"""Stands beside a roll whose faces were not equally likely."""
 
 # What decides whose roll it is, and whether the die has been rolled since.
 _TURNS = (events.Rolled, events.BonusRoll, events.TurnPassed, events.Declared)
@@ -98,6 +77,7 @@ class _Teller:
         self._table = table
         self._words = words
         self._roll: events.Rolled | None = None
+        self._last: int | None = None
 
     @singledispatchmethod
     def tell(self, event: events.Event) -> None:
@@ -125,15 +105,16 @@ class _Teller:
 
     @tell.register
     def _(self, event: events.Moved) -> None:
-        hole = event.target.partition(":")[2]
+        hole = event.target.rpartition(":")[2]
         roll = self._roll
-        if roll is not None and roll.seat == event.seat and event.kind in _ROLLED_AND_MOVED:
+        if roll is not None and roll.seat == event.seat and event.kind in ROLLED_AND_MOVED:
             self._roll = None
-            sentence = self._words.gettext(_ROLLED_AND_MOVED[event.kind])
-            self._say(sentence, seat=event.seat, value=roll.value, hole=hole)
+            sentence = self._words.gettext(ROLLED_AND_MOVED[event.kind])
+            value = self._shown(roll, event.value)
+            self._say(sentence, seat=event.seat, value=value, hole=hole)
             return
         self._flush()
-        sentence = self._words.gettext(_MOVED.get(event.kind, _MOVED["track"]))
+        sentence = self._words.gettext(MOVED.get(event.kind, MOVED["track"]))
         self._say(sentence, seat=event.seat, hole=hole)
 
     @tell.register
@@ -147,24 +128,53 @@ class _Teller:
 
     @tell.register
     def _(self, event: events.Passed) -> None:
-        self._roll = None
-        sentence = self._words.gettext("{seat} rolled **{value}** and passed.")
-        self._say(sentence, seat=event.seat, value=event.value)
+        _ = self._words.gettext
+        self._end_roll(event.seat, _("{seat} rolled **{value}** and passed."), _("{seat} passed."))
+
+    @tell.register
+    def _(self, event: events.Stayed) -> None:
+        _ = self._words.gettext
+        self._end_roll(
+            event.seat,
+            _("{seat} rolled **{value}** and stayed on the shortcut."),
+            _("{seat} stayed on the shortcut."),
+        )
+
+    @tell.register
+    def _(self, event: events.TurnSkipped) -> None:
+        sentence = self._words.gettext("⏭️ {seat} skips this turn, once in the game.")
+        self._say(sentence, seat=event.seat)
+
+    @tell.register
+    def _(self, event: events.CatchUp) -> None:
+        _ = self._words.gettext
+        if event.on:
+            sentence = _("{sign} Fallen behind, with more 5s and 6s from now on: {seats}.")
+        else:
+            sentence = _("Caught up, with fair dice again: {seats}.")
+        seats = listed((self._seat(seat) for seat in event.seats), self._words)
+        self.told.append(sentence.format(sign=BETTER_DIE, seats=seats))
 
     @tell.register
     def _(self, event: events.RollLost) -> None:
         _ = self._words.gettext
         roll, self._roll = self._roll, None
         if roll is None or roll.seat == event.seat:
-            sentence = _("{seat} rolled **{value}**: no move.")
-            self._say(sentence, seat=event.seat, value=event.value)
+            value = event.value if roll is None else self._shown(roll)
+            self._say(_("{seat} rolled **{value}**: no move."), seat=event.seat, value=value)
             return
         sentence = _("{seat} rolled **{value}**: no move for {mate}.")
-        self._say(sentence, seat=roll.seat, value=event.value, mate=self._seat(event.seat))
+        mate = self._seat(event.seat)
+        self._say(sentence, seat=roll.seat, value=self._shown(roll), mate=mate)
 
     @tell.register
     def _(self, event: events.BonusRoll) -> None:
-        self._add(self._words.gettext("Bonus roll!"), seat=event.seat)
+        _ = self._words.gettext
+        if self._last in (None, event.seat):
+            self._add(_("Bonus roll!"), seat=event.seat)
+        else:
+            # The last sentence was about a partner's marble.
+            self._say(_("{seat} rolls again."), seat=event.seat)
 
     @tell.register
     def _(self, event: events.SeatHome) -> None:
@@ -180,10 +190,10 @@ class _Teller:
     @tell.register
     def _(self, event: events.CalledOut) -> None:
         # What only some may see is whispered, never told here.
-        if event.to is not None or event.callout not in _CALLOUTS:
+        if event.to is not None or event.callout not in CALLOUTS:
             return
         # ON FIRE comes with the roll itself, before its move: the roll stays open.
-        sentence = self._words.gettext(_CALLOUTS[event.callout])
+        sentence = self._words.gettext(CALLOUTS[event.callout])
         victims = listed((self._seat(seat) for seat in event.victims), self._words)
         self.told.append(sentence.format(seat=self._seat(event.seat), victims=victims))
 
@@ -215,9 +225,28 @@ class _Teller:
         if self._roll is not None:
             roll, self._roll = self._roll, None
             sentence = self._words.gettext("{seat} rolled **{value}**.")
-            self._say(sentence, seat=roll.seat, value=roll.value)
+            self._say(sentence, seat=roll.seat, value=self._shown(roll))
+
+    def _end_roll(self, seat: int, both: str, alone: str) -> None:
+        """A roll that moved nothing: in one sentence where the roller is who decided."""
+        roll = self._roll
+        if roll is not None and roll.seat == seat:
+            self._roll = None
+            self._say(both, seat=seat, value=self._shown(roll))
+            return
+        self._flush()
+        self._say(alone, seat=seat)
+
+    def _shown(self, roll: events.Rolled, used: int = 0) -> str:
+        """What the die shows, what it was used as, and whether it was a better die than others."""
+        shown = str(roll.value)
+        if used not in (0, roll.value):
+            sentence = self._words.gettext("{die} as {number}")
+            shown = sentence.format(die=roll.value, number=used)
+        return shown if len(set(roll.weights)) == 1 else f"{shown} {BETTER_DIE}"
 
     def _say(self, sentence: str, *, seat: int, **more: object) -> None:
+        self._last = seat
         self.told.append(sentence.format(seat=self._seat(seat), **more))
 
     def _add(self, sentence: str, *, seat: int, **more: object) -> None:

@@ -88,6 +88,46 @@ def test_other_events_have_their_sentences() -> None:
     assert told(e.SideFinished((1,), 2)) == ["🏁 🔵 Blue finished, place 2."]
 
 
+def test_a_wild_die_is_told_with_the_number_it_was_used_as() -> None:
+    as_three = e.Moved(0, "outer:1", "outer:4", "outer", ("outer:4",), 3)
+    assert told(e.Rolled(0, 6), as_three) == ["🔴 Red rolled **6 as 3** and moved on."]
+    as_six = e.Moved(0, "outer:0", "short:0", "jump", ("short:0",), 6)
+    assert told(e.Rolled(0, 6), as_six, e.BonusRoll(0)) == [
+        "🔴 Red rolled **6** and took the shortcut. Bonus roll!"
+    ]
+
+
+def test_a_roll_with_better_dice_is_told_apart() -> None:
+    roll = e.Rolled(0, 5, (1, 1, 1, 1, 2, 2))
+    assert told(roll, e.RollLost(0, 5)) == ["🔴 Red rolled **5 🍀**: no move."]
+    assert told(e.CatchUp((0,), True), e.CatchUp((0, 1), False)) == [
+        "🍀 Fallen behind, with more 5s and 6s from now on: 🔴 Red.",
+        "Caught up, with fair dice again: 🔴 Red and 🔵 Blue.",
+    ]
+
+
+def test_after_a_partners_marble_it_is_said_who_rolls_again() -> None:
+    own = e.Moved(0, "base", "outer:0", "out", ("outer:0",), 6)
+    extra = e.Moved(1, "base", "outer:24", "out", ("outer:24",), 6)
+    assert told(e.Rolled(0, 6), own, extra, e.BonusRoll(0)) == [
+        "🔴 Red rolled **6** and came out.",
+        "🔵 Blue came out.",
+        "🔴 Red rolls again.",
+    ]
+
+
+def test_staying_skipping_and_passing_have_their_sentences() -> None:
+    stayed = "🔴 Red rolled **6** and stayed on the shortcut."
+    assert told(e.Rolled(0, 6), e.Stayed(0, 6)) == [stayed]
+    assert told(e.Rolled(0, 6), e.Stayed(1, 6)) == [
+        "🔴 Red rolled **6**.",
+        "🔵 Blue stayed on the shortcut.",
+    ]
+    assert told(e.TurnSkipped(0)) == ["⏭️ 🔴 Red skips this turn, once in the game."]
+    assert told(e.Rolled(0, 3), e.Passed(1, 3)) == ["🔴 Red rolled **3**.", "🔵 Blue passed."]
+    assert told(e.Declined(1)) == []
+
+
 def test_trails_are_those_of_the_newest_commit_that_moved() -> None:
     old = line(e.Moved(1, "base", "track:28", "out", ("track:28",)), version=5)
     new = line(

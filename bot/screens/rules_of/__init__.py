@@ -1,0 +1,17 @@
+"""The rules in short, game by game: what `/rules` says. A new game is one more file and entry."""
+
+from __future__ import annotations
+
+from bot.screens.rules_of import aggravation, fatlip
+from bot.screens.rules_of.topic import Topic
+
+RULES: dict[str, dict[str, Topic]] = {
+    "aggravation": aggravation.TOPICS,
+    "agravo": aggravation.TOPICS,
+    "fatlip": fatlip.TOPICS,
+}
+
+
+def topics_of(game: str) -> dict[str, Topic]:
+    """The topics of a game by name, the first is where to begin; none for an unknown game."""
+    return RULES.get(game, {})
