@@ -75,7 +75,8 @@ export class CommandForm {
   offerMore() {
     const left = this.command.options.filter((o) => !this.fields.has(o.name));
     fill(this.more, left.map((o) =>
-      el("button", { type: "button", class: "chip", title: o.description, onclick: () => this.add(o).input.focus() }, `+ ${o.name}`)));
+      el("button", { type: "button", class: "chip", title: o.description, onclick: () => this.add(o).input.focus() },
+        `+ ${o.name}`)));
   }
 
   key(event, field) {

@@ -61,8 +61,10 @@ export class Composer {
   moved() {
     const channel = this.state.channel(this.state.here);
     const sign = channel?.type === DIRECT ? "@" : channel?.parent_id ? "" : "#";
-    this.text.placeholder = channel ? `Message ${sign}${this.state.nameOf(channel)}, or / for commands` : "";
-    this.text.disabled = !channel;
+    const away = this.state.guild(channel?.guild_id)?.available === false;
+    const hint = channel ? `Message ${sign}${this.state.nameOf(channel)}, or / for commands` : "";
+    this.text.placeholder = away ? "This server is unavailable for the moment" : hint;
+    this.text.disabled = !channel || away;
   }
 
   plain() {

@@ -27,8 +27,7 @@ export class Drills {
   constructor(state, link) {
     this.state = state;
     this.link = link;
-    this.given = { pattern: ROUTES[1][0], trouble: TROUBLES[0][0], times: "1", after: "1", latency: "" };
-    this.directOpen = true;
+    this.given = { pattern: ROUTES[1][0], trouble: TROUBLES[0][0], times: "1", after: "1", latency: "", found: "" };
   }
 
   wish(what) {
@@ -38,26 +37,30 @@ export class Drills {
   // Redrawn whenever something changes; what is being typed stays, and so does the focus.
   draw() {
     if (!this.state.me) return;
+    const at = byId("drills").scrollTop;
     const focus = byId("drills").contains(document.activeElement) ? document.activeElement.dataset.key : null;
     fill(byId("drills"),
       el("header", {}, el("h2", {}, "Drills"), this.press("Calm", { do: "calm" }, "Forget every fault and the latency")),
       el("p", { class: "subtext" }, "Make things go wrong and watch the bot cope. Only this local Discord is concerned."),
       this.requests(), this.gateway(), this.server(), this.person(), this.channel());
-    if (focus) byId("drills").querySelector(`[data-key="${CSS.escape(focus)}"]`)?.focus();
+    byId("drills").scrollTop = at;
+    if (focus) byId("drills").querySelector(`[data-key="${CSS.escape(focus)}"]`)?.focus({ preventScroll: true });
     const set = (this.state.faults?.waiting?.length ?? 0) + (this.state.faults?.latency ? 1 : 0);
     byId("trouble").hidden = !set;
     byId("trouble").textContent = String(set);
     byId("show-drills").setAttribute("aria-label", set ? `Drills, ${set} set` : "Drills");
   }
 
-  press(label, wish, title, more = {}) {
-    return el("button", { type: "button", class: "button secondary small", title, "data-key": `${label}${wish.id ?? ""}`,
-      onclick: () => this.wish(wish), ...more }, label);
+  press(label, wish, title) {
+    const key = `${label}${wish.id ?? wish.guild ?? ""}`;
+    return el("button", { type: "button", class: "button secondary small", title, "data-key": key,
+      onclick: () => this.wish(wish) }, label);
   }
 
   choose(key, label, choices) {
-    const node = el("select", { class: "plain-select", "data-key": key, "aria-label": label, onchange: () => (this.given[key] = node.value) },
-      choices.map(([value, text]) => el("option", { value, selected: value === this.given[key] }, text)));
+    const node = el("select", { class: "plain-select", "data-key": key, "aria-label": label,
+      onchange: () => (this.given[key] = node.value) },
+    choices.map(([value, text]) => el("option", { value, selected: value === this.given[key] }, text)));
     return node;
   }
 
@@ -84,7 +87,9 @@ export class Drills {
     });
     return section("The bot's requests", form, this.latency(faults.latency),
       el("ul", { class: "set", "aria-label": "Faults that are set" }, [
-        faults.latency ? this.setLine(`Every answer ${Math.round(faults.latency * 1000)} ms late`, () => this.wish({ do: "latency", seconds: 0 })) : null,
+        faults.latency
+          ? this.setLine(`Every answer ${Math.round(faults.latency * 1000)} ms late`, () => this.wish({ do: "latency", seconds: 0 }))
+          : null,
         faults.waiting.map((fault) => this.setLine(wording(fault), () => this.takeAway(fault))),
       ]));
   }
@@ -103,7 +108,8 @@ export class Drills {
 
   setLine(text, away) {
     return el("li", {}, el("span", {}, text),
-      el("button", { type: "button", class: "icon", "aria-label": `Take away: ${text}`, title: "Take away", onclick: away }, icon("close")));
+      el("button", { type: "button", class: "icon", "aria-label": `Take away: ${text}`, title: "Take away", onclick: away },
+        icon("close")));
   }
 
   // All are forgotten and the others set anew: the server knows no other way.
@@ -127,37 +133,41 @@ export class Drills {
 
   server() {
     const { state } = this;
-    const name = el("input", { maxlength: 100, placeholder: "Name of a new server", "aria-label": "Name of a new server", "data-key": "found" });
-    const form = el("form", { class: "friend" }, name, el("button", { type: "submit", class: "button secondary small", "data-key": "foundit" }, "Found"));
+    const name = el("input", { maxlength: 100, placeholder: "Name of a new server", "aria-label": "Name of a new server",
+      "data-key": "found", value: this.given.found, oninput: () => (this.given.found = name.value) });
+    const form = el("form", { class: "friend" }, name,
+      el("button", { type: "submit", class: "button secondary small", "data-key": "foundit" }, "Found"));
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       if (name.value.trim()) this.wish({ do: "guild", how: "found", name: name.value.trim() });
-      name.value = "";
+      this.given.found = name.value = "";
     });
     return section("Servers", state.guilds.map((guild) => this.oneServer(guild)), form);
   }
 
   oneServer(guild) {
-    const { state } = this;
-    const inside = state.isIn(state.me.id, guild.id);
-    const botInside = state.isIn(state.bot.id, guild.id);
+    const { id } = guild;
+    const inside = this.state.isIn(this.state.me.id, id);
+    const botInside = this.state.isIn(this.state.bot.id, id);
     const away = guild.available === false;
+    const told = [away ? "outage" : "up", botInside ? "bot is in" : "bot was thrown out", inside ? null : "you left"];
     return el("div", { class: "one" }, el("h4", {}, guild.name),
-      el("p", { class: "told" }, [away ? "outage" : "up", botInside ? "bot is in" : "bot was thrown out", inside ? null : "you left"].filter(Boolean).join(" · ")),
+      el("p", { class: "told" }, told.filter(Boolean).join(" · ")),
       el("div", { class: "presses" },
-        away ? this.press("End outage", { do: "guild", how: "back", id: guild.id }) : this.press("Outage", { do: "guild", how: "outage", id: guild.id }, "The server is unavailable to the bot"),
-        botInside ? this.press("Throw bot out", { do: "guild", how: "expel", id: guild.id }) : this.press("Invite bot", { do: "guild", how: "invite", id: guild.id }),
-        inside ? this.press("Leave", { do: "member", how: "leave", guild: guild.id, id: guild.id }, "You leave this server")
-          : this.press("Come back", { do: "member", how: "join", guild: guild.id, id: guild.id }, "You join this server again")));
+        away ? this.press("End outage", { do: "guild", how: "back", id })
+          : this.press("Outage", { do: "guild", how: "outage", id }, "The server is unavailable"),
+        botInside ? this.press("Throw bot out", { do: "guild", how: "expel", id })
+          : this.press("Invite bot", { do: "guild", how: "invite", id }),
+        inside ? this.press("Leave", { do: "member", how: "leave", guild: id }, "You leave this server")
+          : this.press("Come back", { do: "member", how: "join", guild: id }, "You join this server again")));
   }
 
   person() {
-    const box = el("input", { type: "checkbox", checked: this.state.me.dms_open ?? this.directOpen, "data-key": "dms", onchange: () => {
-      this.directOpen = box.checked;
-      if ("dms_open" in this.state.me) this.state.me.dms_open = box.checked;
-      this.wish({ do: "dms", open: box.checked });
-    } });
-    return section(`You, ${this.state.me.username}`, el("label", { class: "switch" }, box, el("span", {}, "The bot may write to me directly")));
+    const { id, username } = this.state.me;
+    const box = el("input", { type: "checkbox", checked: this.state.user(id)?.dms_open ?? true, "data-key": "dms",
+      onchange: () => this.wish({ do: "dms", open: box.checked }) });
+    return section(`You, ${username}`,
+      el("label", { class: "switch" }, box, el("span", {}, "The bot may write to me directly")));
   }
 
   channel() {

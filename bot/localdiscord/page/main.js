@@ -101,6 +101,7 @@ function enter(who) {
     if (!state.mine(state.channel(state.here))) return go(state.firstChannel()?.id ?? null);
     drawPlaces(state, go);
     drawMembers(state);
+    composer.moved();
     drills.draw();
     messages.welcome.show(state.messagesHere());
   }

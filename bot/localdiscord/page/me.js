@@ -14,7 +14,8 @@ export function drawMe(state, link) {
   fill(byId("me"),
     el("button", { type: "button", class: "who", popovertarget: "people", "aria-label": `You are ${who}. View as somebody else` },
       avatar(state.me), el("span", { class: "label" }, el("b", {}, who), el("small", {}, "View as…"))),
-    el("button", { type: "button", class: "icon", popovertarget: "settings", "aria-label": "Settings", title: "Settings" }, icon("sliders")));
+    el("button", { type: "button", class: "icon", popovertarget: "settings", "aria-label": "Settings", title: "Settings" },
+      icon("sliders")));
   drawPeople(state);
   drawSettings(state, link);
 }
@@ -37,7 +38,8 @@ export function drawPeople(state) {
 }
 
 function drawSettings(state, link) {
-  const phone = el("input", { type: "checkbox", checked: phoneShown(), onchange: () => keep("phone", phone.checked ? "on" : "off") });
+  const phone = el("input", { type: "checkbox", checked: phoneShown(),
+    onchange: () => keep("phone", phone.checked ? "on" : "off") });
   fill(byId("settings"), el("h2", {}, "Theme"), themes(),
     languages(state, link),
     el("h2", {}, "Notifications"),

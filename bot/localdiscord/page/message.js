@@ -53,7 +53,7 @@ function aboveOf(message, state) {
   if (quoted) {
     const words = plain(quoted.content, state) || "a message";
     return el("button", { type: "button", class: "above", "data-jump": quoted.id },
-      avatar(quoted.author), el("b", {}, quoted.author.username), ` ${words.slice(0, 120)}`);
+      avatar(quoted.author), el("b", {}, quoted.author.username), el("span", { class: "quoted" }, words.slice(0, 160)));
   }
   if (message.message_reference) return el("div", { class: "above" }, el("i", {}, "The message was deleted"));
   return null;

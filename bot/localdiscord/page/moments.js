@@ -32,7 +32,8 @@ export function timestamp(seconds, style = "f") {
   if (Number.isNaN(date.getTime())) return `<t:${seconds}>`;
   const title = new Intl.DateTimeFormat([], STYLES.F).format(date);
   const text = style === "R" ? relative(seconds) : new Intl.DateTimeFormat([], STYLES[style]).format(date);
-  return el("time", { class: "moment", datetime: date.toISOString(), title, "data-relative": style === "R" ? seconds : null }, text);
+  const counting = style === "R" ? seconds : null;
+  return el("time", { class: "moment", datetime: date.toISOString(), title, "data-relative": counting }, text);
 }
 
 function relative(seconds) {

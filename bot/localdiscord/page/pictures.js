@@ -5,7 +5,8 @@ import { icon } from "/page/icons.js";
 
 export function picture(url, alt, size = {}) {
   const image = el("img", { src: url, alt: alt ?? "", width: size.width, height: size.height });
-  return el("a", { class: "picture", href: url, "data-zoom": true, "aria-label": `Open picture: ${alt || "no description"}` }, image);
+  const name = `Open picture: ${alt || "no description"}`;
+  return el("a", { class: "picture", href: url, "data-zoom": true, "aria-label": name }, image);
 }
 
 // A redrawn message keeps the pictures it had; a changed one shows the old until the new is there.

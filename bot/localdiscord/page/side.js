@@ -13,7 +13,7 @@ export function drawPlaces(state, go) {
   const direct = state.conversations();
   fill(byId("channel-list"),
     guild && guild.available === false
-      ? el("p", { class: "outage", role: "status" }, "This server is unavailable to the bot: an outage.") : null,
+      ? el("p", { class: "outage", role: "status" }, "An outage: this server is unavailable.") : null,
     el("h2", {}, "Text channels"),
     el("ul", {}, rows.map((c) => row(c, state, go))),
     direct.length ? [el("h2", {}, "Direct messages"), el("ul", {}, direct.map((c) => row(c, state, go)))] : null);
@@ -55,8 +55,10 @@ function row(channel, state, go) {
     badge(unread?.pings ?? 0)));
 }
 
-const badge = (pings) =>
-  pings ? el("span", { class: "badge", role: "img", "aria-label": `${pings} ${pings === 1 ? "mention" : "mentions"}` }, String(pings)) : null;
+function badge(pings) {
+  const name = pings === 1 ? "1 mention" : `${pings} mentions`;
+  return pings ? el("span", { class: "badge", role: "img", "aria-label": name }, String(pings)) : null;
+}
 
 // A strip of servers, once there is more than one.
 function drawRail(state, go) {

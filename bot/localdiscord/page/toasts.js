@@ -20,7 +20,11 @@ export function toast(message, state, go) {
       el("b", {}, `${message.author.username}${where}`),
       words ? el("span", { class: "words" }, words)
         : el("span", { class: "words empty" }, "A phone shows no words here: this message is made of components.")),
-    el("button", { type: "button", class: "icon", "aria-label": "Dismiss notification", onclick: () => node.remove() }, icon("close")));
+    el("button", { type: "button", class: "icon", "aria-label": "Dismiss notification", onclick: () => node.remove() },
+      icon("close")));
+  // A phone stacks what comes from one place: the newest is seen.
+  node.dataset.place = message.channel_id;
+  byId("toasts").querySelector(`[data-place="${message.channel_id}"]`)?.remove();
   add(node);
 }
 

@@ -16,16 +16,21 @@ export class Welcome {
 
   show(messages) {
     const channel = this.state.channel(this.state.here);
-    if (!channel) return fill(byId("welcome"), el("h3", {}, "Nothing here"), el("p", {}, "You are in no server. Drills can bring you back."));
+    if (!channel) return this.nowhere();
     const direct = channel.type === DIRECT;
     const name = this.state.nameOf(channel);
+    const kind = channel.parent_id ? "thread" : "channel";
     const sign = direct ? "at" : channel.parent_id ? "thread" : "hash";
     const empty = !messages.length && !direct && this.state.isIn(this.state.bot.id, channel.guild_id);
     fill(byId("welcome"),
       el("div", { class: "sign" }, icon(sign)),
       el("h3", {}, direct ? name : `Welcome to ${channel.parent_id ? "" : "#"}${name}!`),
-      el("p", {}, direct ? `This is the beginning of your conversation with ${name}.` : `This is the start of the ${channel.parent_id ? "thread" : "channel"}.`),
+      el("p", {}, direct ? `This is the beginning of your conversation with ${name}.` : `This is the start of the ${kind}.`),
       empty ? this.invitation() : null);
+  }
+
+  nowhere() {
+    fill(byId("welcome"), el("h3", {}, "Nothing here"), el("p", {}, "You are in no server. Drills can bring you back."));
   }
 
   invitation() {
@@ -35,7 +40,8 @@ export class Welcome {
       el("div", { class: "speech" },
         el("img", { src: "/page/icon.svg", alt: "", width: 56, height: 56 }),
         el("div", {}, el("h4", {}, "Fancy a race?"),
-          el("p", {}, "Four marbles, one die, and somebody in the way. Press the button: a computer sits down and the dice decide who begins."))),
+          el("p", {}, "Bring your marbles home before the others do, and mind who stands in the way. ",
+            "Press the button: a computer sits down and the dice decide who begins."))),
       this.games,
       el("div", { class: "ways" },
         el("button", { type: "button", class: "button success big", onclick: () => this.begin(1) }, "Play against a computer"),
@@ -63,7 +69,8 @@ export class Welcome {
     this.game ??= choices[0].value;
     this.games.hidden = false;
     fill(this.games, choices.map((c) => el("label", { class: "game" },
-      el("input", { type: "radio", name: "game", value: c.value, checked: c.value === this.game, onchange: () => (this.game = c.value) }),
+      el("input", { type: "radio", name: "game", value: c.value, checked: c.value === this.game,
+        onchange: () => (this.game = c.value) }),
       el("span", {}, c.name))));
   }
 
