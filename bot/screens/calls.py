@@ -76,7 +76,7 @@ def steering_question(table: Table, ask: Ask, words: Words) -> list[str]:
     names = listed((seat_name(table, mate, words) for mate in mates), words)
     question = words.gettext(
         "Your marbles are all home. Do you want to choose the moves of {mates} from now on? "
-        "As long as you do not say so, the computer goes on by itself."
+        "As long as you do not say so, the computer does."
     )
     return [question.format(mates=names)]
 
@@ -97,9 +97,9 @@ def steering_buttons(table: Table, ask: Ask, words: Words) -> list[Button]:
 
     choose = button(_("Choose the moves of {mates}"), "on", "🕹️")
     if steers is None:
-        return [choose, button(_("No, let it play by itself"), "off")]
+        return [choose, button(_("No, let the computer choose"), "off")]
     if steers:
-        return [button(_("Let {mates} play by itself"), "off")]
+        return [button(_("Let the computer choose for {mates}"), "off")]
     return [choose]
 
 

@@ -51,7 +51,7 @@ async def test_who_does_not_answer_the_question_lets_the_computer_play(house) ->
     assert steerable(table, 0) == (2,)
     screen = turn_screen(table, [], WORDS)
     assert "Do you want to choose the moves of 🟢 Green from now on?" in screen.content
-    assert labels(screen) == ["Roll", "Choose the moves of Green", "No, let it play by itself"]
+    assert labels(screen) == ["Roll", "Choose the moves of Green", "No, let the computer choose"]
     table = await house.manager.play(table.id, 1, table.version, "roll")
     assert table.seats[0].steers is False
     assert (await house.manager.table(table.id)).seats[0].steers is False
@@ -81,7 +81,7 @@ async def test_a_steered_move_calls_its_person_without_a_ping_and_tells_until_wh
     assert f"for 🟢 Green. Choose its move; it chooses itself <t:{until}:R>." in screen.content
     assert screen.mentions == ()
     assert buttons(screen)[-1].action.verb is Verb.STEER
-    assert labels(screen)[-1] == "Let Green play by itself"
+    assert labels(screen)[-1] == "Let the computer choose for Green"
 
 
 async def test_the_computer_still_rolls_by_itself(house) -> None:

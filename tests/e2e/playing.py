@@ -7,8 +7,14 @@ from dataclasses import dataclass, field
 from bot.localdiscord.records import Json
 from tests.e2e.people import People, Person
 
-PREFERENCES = ("home", "knock", "come out", "star ring", "move", "out to a star", "centre")
+PREFERENCES = (
+    *("home", "diamond", "knock", "come out", "line dot", "drop", "shortcut"),
+    *("star ring", "move", "out to a star", "centre"),
+)
 """What a sensible player presses first. A knocked partner comes last of all."""
+
+LAST = ("your partner ", "Back", "Pass", "Stay", "Skip", "the moves of", "the computer choose")
+"""What is pressed only if nothing else can be."""
 
 
 @dataclass
@@ -121,6 +127,6 @@ def sensible(person: Person, message: Json) -> str:
 
 
 def _rank(label: str) -> int:
-    if "partner" in label or "Back" in label or "Pass" in label:
+    if any(word in label for word in LAST):
         return len(PREFERENCES) + 1
     return next((n for n, word in enumerate(PREFERENCES) if word in label), len(PREFERENCES))
