@@ -1,24 +1,24 @@
 """REST v10: reads requests, finds the route, answers with JSON or Discord's errors."""
 
 import logging
+import math
 import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
 import msgspec
-from aiohttp import BodyPartReader, http_exceptions, web
+from aiohttp import http_exceptions, web
 from msgspec import Struct
 
-from bot.localdiscord import errors, shapes, snowflakes
+from bot.localdiscord import errors, forms, shapes, snowflakes
 from bot.localdiscord.faults import Faults
+from bot.localdiscord.gateway import Gateway
 from bot.localdiscord.interactions import Interactions
 from bot.localdiscord.messages import Messages
 from bot.localdiscord.records import Json, Upload
 from bot.localdiscord.world import World
 
 BASE = "/api/v10"
-# What aiohttp raises for a form it cannot take apart; its warnings, where warnings are errors.
-BROKEN = (ValueError, AssertionError, LookupError, RuntimeError, EOFError, RuntimeWarning)
 FILE_FIELD = re.compile(r"files\[([0-9]{1,4})\]$")
 _log = logging.getLogger(__name__)
 
@@ -52,7 +52,7 @@ class Call(Struct):
     def fields(self) -> Json:
         """The body as an object; 50035 when it is something else."""
         if not isinstance(self.body, dict):
-            raise errors.ApiError(400, 50035, "Invalid Form Body")
+            raise errors.bad_form()
         return self.body
 
 
@@ -71,6 +71,7 @@ class Parts(Struct):
     world: World
     messages: Messages
     interactions: Interactions
+    gateway: Gateway
 
 
 Route = Callable[[Parts, Call], Any]
@@ -106,6 +107,7 @@ class Api:
 
     async def _answer(self, request: web.Request, line: str, route: Route) -> web.Response:
         body: Any = None
+        wait: float | None = None
         try:
             self._authorize(request, line)
             body, uploads = await read(request)
@@ -114,6 +116,7 @@ class Api:
             status, answer = 200, route(self._parts, call)
         except errors.ApiError as error:
             status, answer = error.status, error.body()
+            wait = error.retry_after
         except Exception:  # noqa: BLE001 - logged, and answered as Discord does
             _log.exception("%s failed", line)
             status, answer = 500, {"message": "500: Internal Server Error", "code": 0}
@@ -121,7 +124,7 @@ class Api:
             status = 204
         for watch in self.watchers:
             watch(Exchange(line, body, status, answer))
-        return respond(status, answer)
+        return respond(status, answer, wait)
 
     def _authorize(self, request: web.Request, line: str) -> None:
         # Answers and follow-ups carry the interaction's token in their path instead.
@@ -139,14 +142,21 @@ class Api:
         return respond(error.status, error.body())
 
 
-def respond(status: int, answer: Any) -> web.Response:
-    """JSON with a bare content type: with a charset discord.py would take it for text."""
+def respond(status: int, answer: Any, wait: float | None = None) -> web.Response:
+    """JSON with a bare content type: with a charset discord.py would take it for text.
+
+    `wait`: seconds until a rate limit is over.
+    """
     if status == 204:
         return web.Response(status=204)
+    headers = {"Content-Type": "application/json"}
+    if wait is not None:
+        # discord.py takes a 429 without Via for a ban by the proxy and gives up at once.
+        headers |= {"Via": "1.1 local", "Retry-After": str(math.ceil(wait))}
     return web.Response(
         status=status,
         body=msgspec.json.encode(answer),
-        headers={"Content-Type": "application/json"},
+        headers=headers,
     )
 
 
@@ -156,29 +166,26 @@ async def read(request: web.Request) -> tuple[Any, list[Upload]]:
     Raises 50109 for what is not JSON, 50035 for a broken form, 40005 for too many bytes.
     """
     try:
-        if request.content_type == "multipart/form-data":
-            return await _form(request)
-        return _json(await request.read()), []
+        data = await request.read()
     except web.HTTPRequestEntityTooLarge:
         raise errors.too_large() from None
-    except (web.HTTPException, http_exceptions.HttpProcessingError, *BROKEN):
-        raise errors.ApiError(400, 50035, "Invalid Form Body") from None
-
-
-async def _form(request: web.Request) -> tuple[Any, list[Upload]]:
+    except (web.HTTPException, http_exceptions.HttpProcessingError):
+        raise errors.bad_form() from None
+    content_type = request.headers.get("Content-Type", "")
+    if not content_type.lower().startswith("multipart/form-data"):
+        return _json(data), []
+    try:
+        parts = forms.parts(data, content_type)
+    except forms.BadForm:
+        raise errors.bad_form() from None
     body: Any = {}
     uploads: list[Upload] = []
-    async for part in await request.multipart():
-        # Asked once: aiohttp reads the header anew every time, which costs more than the body.
-        name = part.name if isinstance(part, BodyPartReader) else None
-        if not isinstance(part, BodyPartReader) or name is None:
-            continue
-        data = bytes(await part.read())
-        file = FILE_FIELD.match(name)
-        if name == "payload_json":
-            body = _json(data)
+    for part in parts:
+        file = FILE_FIELD.match(part.name)
+        if part.name == "payload_json":
+            body = _json(part.data)
         elif file is not None:
-            uploads.append(Upload(int(file[1]), part.filename or "unknown", data))
+            uploads.append(Upload(int(file[1]), part.filename or "unknown", part.data))
     return body, uploads
 
 

@@ -10,18 +10,29 @@ from bot.localdiscord.records import Json
 class ApiError(Exception):
     """An answer that is not a success. `code` is Discord's JSON error code."""
 
-    def __init__(self, status: int, code: int, message: str, errors: Json | None = None) -> None:
+    def __init__(
+        self,
+        status: int,
+        code: int,
+        message: str,
+        errors: Json | None = None,
+        *,
+        retry_after: float | None = None,
+    ) -> None:
         super().__init__(f"{status} {code}: {message}")
         self.status = status
         self.code = code
         self.message = message
         self.errors = errors
+        self.retry_after = retry_after
 
     def body(self) -> Json:
         """The JSON object Discord sends with this error."""
         body: Json = {"message": self.message, "code": self.code}
         if self.errors:
             body["errors"] = self.errors
+        if self.retry_after is not None:
+            body |= {"retry_after": self.retry_after, "global": False}
         return body
 
 
@@ -123,6 +134,37 @@ def dead_token() -> ApiError:
 def archived_thread() -> ApiError:
     """50083."""
     return ApiError(400, 50083, "Thread is archived")
+
+
+def locked_thread() -> ApiError:
+    """160005."""
+    return ApiError(400, 160005, "Thread is locked")
+
+
+def wrong_channel_type() -> ApiError:
+    """50024."""
+    return ApiError(400, 50024, "Cannot execute action on this channel type")
+
+
+def closed_to_us() -> ApiError:
+    """50007: the person takes no direct messages from the bot."""
+    return ApiError(403, 50007, "Cannot send messages to this user")
+
+
+def too_many_old_edits(retry_after: float) -> ApiError:
+    """30046, a rate limit of its own; `retry_after` in seconds."""
+    message = "Maximum number of edits to messages older than 1 hour reached. Try again later."
+    return ApiError(429, 30046, message, retry_after=retry_after)
+
+
+def unavailable() -> ApiError:
+    """The guild has an outage."""
+    return ApiError(503, 0, "503: Service Unavailable")
+
+
+def bad_form() -> ApiError:
+    """50035 for a body that has no place to name: not an object, not a form."""
+    return ApiError(400, 50035, "Invalid Form Body")
 
 
 def bad_json() -> ApiError:

@@ -16,13 +16,19 @@ from bot.localdiscord.components import (
     TEXT_INPUT,
     USER_SELECT,
 )
-from bot.localdiscord.records import Json
+from bot.localdiscord.records import Guild, Json
 from bot.localdiscord.slash import Refused
 from bot.localdiscord.world import World
 
 
 def select_values(
-    world: World, select: Json, given: Sequence[str], resolved: Json, *, required: bool = True
+    world: World,
+    select: Json,
+    given: Sequence[str],
+    resolved: Json,
+    *,
+    guild: Guild | None,
+    required: bool = True,
 ) -> list[str]:
     """The values for picked values, labels or names, in the order given.
 
@@ -33,10 +39,10 @@ def select_values(
         return []
     if not low <= len(given) <= high:
         raise Refused(f"Pick {low} to {high}." if low != high else f"Pick {low}.")
-    return [_picked(world, select, str(one), resolved) for one in given]
+    return [_picked(world, select, str(one), resolved, guild) for one in given]
 
 
-def _picked(world: World, select: Json, one: str, resolved: Json) -> str:
+def _picked(world: World, select: Json, one: str, resolved: Json, guild: Guild | None) -> str:
     kind = select["type"]
     if kind in (STRING_SELECT, RADIO_GROUP, CHECKBOX_GROUP):
         for option in select.get("options") or []:
@@ -46,11 +52,13 @@ def _picked(world: World, select: Json, one: str, resolved: Json) -> str:
         for user in world.users.values():
             if one in (str(user.id), user.name):
                 resolved.setdefault("users", {})[str(user.id)] = payloads.user(user)
-                inside = payloads.partial_member(world, user.id) | {"permissions": "0"}
-                resolved.setdefault("members", {})[str(user.id)] = inside
+                if guild is not None and user.id in guild.members:
+                    inside = payloads.partial_member(world, user.id, guild) | {"permissions": "0"}
+                    resolved.setdefault("members", {})[str(user.id)] = inside
                 return str(user.id)
     elif kind == CHANNEL_SELECT:
-        for channel in world.channels.values():
+        here = None if guild is None else guild.id
+        for channel in (c for c in world.channels.values() if c.guild_id == here):
             if one in (str(channel.id), channel.name):
                 body = payloads.channel(world, channel) | {"permissions": "0"}
                 resolved.setdefault("channels", {})[str(channel.id)] = body
@@ -58,7 +66,7 @@ def _picked(world: World, select: Json, one: str, resolved: Json) -> str:
     raise Refused(f"{one} is not on offer.")
 
 
-def modal_data(world: World, modal: Json, given: Mapping[str, object]) -> Json:
+def modal_data(world: World, modal: Json, given: Mapping[str, object], guild: Guild | None) -> Json:
     """The `data` object of a submitted modal. `given`: custom_id or label → value or values.
 
     A field that is not given keeps the value it was opened with. Refused when a required field
@@ -70,11 +78,13 @@ def modal_data(world: World, modal: Json, given: Mapping[str, object]) -> Json:
         body: Json = {"type": row["type"], "id": row.get("id", 0)}
         if row["type"] == ROW:
             inner = [
-                _field(world, c, c.get("label", ""), given, resolved) for c in row["components"]
+                _field(world, c, c.get("label", ""), given, resolved, guild)
+                for c in row["components"]
             ]
             rows.append(body | {"components": inner})
         elif row["type"] == LABEL:
-            field = _field(world, row["component"], row.get("label", ""), given, resolved)
+            label = row.get("label", "")
+            field = _field(world, row["component"], label, given, resolved, guild)
             rows.append(body | {"component": field})
         elif row["type"] == TEXT:
             rows.append(body)
@@ -85,7 +95,12 @@ def modal_data(world: World, modal: Json, given: Mapping[str, object]) -> Json:
 
 
 def _field(
-    world: World, field: Json, label: str, given: Mapping[str, object], resolved: Json
+    world: World,
+    field: Json,
+    label: str,
+    given: Mapping[str, object],
+    resolved: Json,
+    guild: Guild | None,
 ) -> Json:
     body: Json = {
         "type": field["type"],
@@ -109,7 +124,7 @@ def _field(
         picked = [str(o["value"]) for o in options if o.get("default")]
     else:
         picked = [value] if isinstance(value, str) else [str(v) for v in _listed(value)]
-    values = select_values(world, field, picked, resolved, required=bool(required))
+    values = select_values(world, field, picked, resolved, guild=guild, required=bool(required))
     if field["type"] == RADIO_GROUP:
         return body | {"value": values[0] if values else None}
     return body | {"values": values}

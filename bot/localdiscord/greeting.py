@@ -17,9 +17,7 @@ def greeting(world: World, interactions: Interactions, panel: Panel) -> Callable
             "me": payloads.user(user) | {"locale": user.locale},
             "bot": payloads.user(world.bot),
             "guild": {"id": str(world.guild.id), "name": world.guild.name},
-            "guilds": [
-                {"id": str(g.id), "name": g.name, "available": True} for g in world.guilds.values()
-            ],
+            "guilds": payloads.servers(world),
             "channels": payloads.channels(world),
             "members": payloads.people(world),
             "commands": world.commands,

@@ -6,6 +6,7 @@ import time
 from collections.abc import Mapping, Sequence
 
 from bot.localdiscord import components, errors, limits, payloads, slash, snowflakes
+from bot.localdiscord.admission import admit, admit_command
 from bot.localdiscord.fields import modal_data, select_values
 from bot.localdiscord.messages import Messages
 from bot.localdiscord.records import (
@@ -20,6 +21,7 @@ from bot.localdiscord.records import (
     MODAL,
     MODAL_SUBMIT,
     UPDATE,
+    Guild,
     Interaction,
     Json,
     Message,
@@ -53,12 +55,11 @@ class Interactions:
         self, user: User, channel_id: int, line: str, given: Mapping[str, object], nonce: str
     ) -> Interaction:
         """A slash command; Refused as the client would refuse it."""
-        name, data = slash.data(self._world, line, given, kind=COMMAND)
+        channel = self._world.channel(channel_id)
         command = slash.find(self._world, line)[0]
-        needed = command.get("default_member_permissions")
-        granted = self._world.may(self._world.channel(channel_id), user.id)
-        if needed is not None and int(needed) & ~granted:
-            raise Refused(f"You may not use {line} here.")
+        admit_command(self._world, user, channel, command, line)
+        home = self._home(channel_id)
+        name, data = slash.data(self._world, line, given, kind=COMMAND, guild=home)
         return self._start(COMMAND, user, channel_id, data, nonce, name=name)
 
     def complete(
@@ -71,7 +72,10 @@ class Interactions:
         nonce: str,
     ) -> Interaction:
         """Asks the bot for choices of the option being typed."""
-        name, data = slash.data(self._world, line, given, kind=AUTOCOMPLETE, focused=focused)
+        home = self._home(channel_id)
+        name, data = slash.data(
+            self._world, line, given, kind=AUTOCOMPLETE, focused=focused, guild=home
+        )
         return self._start(AUTOCOMPLETE, user, channel_id, data, nonce, name=name)
 
     def click(
@@ -104,7 +108,9 @@ class Interactions:
             data["id"] = component["id"]
         if component["type"] in components.SELECTS:
             resolved: Json = {}
-            data["values"] = select_values(self._world, component, values or [], resolved)
+            home = self._home(message.channel_id)
+            given = values or []
+            data["values"] = select_values(self._world, component, given, resolved, guild=home)
             if resolved:
                 data["resolved"] = resolved
         return self._start(COMPONENT, user, message.channel_id, data, nonce, source=message)
@@ -116,8 +122,11 @@ class Interactions:
         opener = self._by_id.get(interaction_id)
         if opener is None or opener.modal is None or opener.user_id != user.id:
             raise Refused("That form is gone.")
-        data = modal_data(self._world, opener.modal, given)
+        data = modal_data(self._world, opener.modal, given, self._home(opener.channel_id))
         return self._start(MODAL_SUBMIT, user, opener.channel_id, data, nonce, source=opener.source)
+
+    def _home(self, channel_id: int) -> Guild | None:
+        return self._world.guild_of(self._world.channel(channel_id))
 
     def _start(
         self,
@@ -130,6 +139,8 @@ class Interactions:
         name: str | None = None,
         source: Message | None = None,
     ) -> Interaction:
+        channel = self._world.channel(channel_id)
+        admit(self._world, user, channel, kind)
         interaction = Interaction(
             id=self._world.ids.next(),
             token=secrets.token_urlsafe(48),
@@ -150,13 +161,8 @@ class Interactions:
         self._deadlines[interaction.id] = asyncio.get_running_loop().call_later(
             self.ack_deadline, self._fail, interaction
         )
-        channel = self._world.channel(channel_id)
-        self._world.tell_bot(
-            "INTERACTION_CREATE",
-            payloads.interaction(self._world, interaction),
-            0,
-            channel.guild_id,
-        )
+        told = payloads.interaction(self._world, interaction)
+        self._world.tell("INTERACTION_CREATE", told, 0, channel.guild_id)
         return interaction
 
     def _fail(self, interaction: Interaction) -> None:

@@ -6,14 +6,16 @@ from typing import IO
 
 import msgspec
 
-from bot.localdiscord.records import Channel, Json, Message, User
+from bot.localdiscord.records import Channel, Guild, Json, Message, User
 
 
 class Line(msgspec.Struct, omit_defaults=True):
-    """One change; exactly one field is set."""
+    """One change; exactly one field is set. `gone` is a message's id, `closed` a channel's."""
 
     user: User | None = None
+    guild: Guild | None = None
     channel: Channel | None = None
+    closed: int | None = None
     message: Message | None = None
     gone: int | None = None
     commands: list[Json] | None = None

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.localdiscord import components, errors, limits, payloads, snowflakes
+from bot.localdiscord.ageing import OldEdits
 from bot.localdiscord.files import content_type, picture_size, safe_name
 from bot.localdiscord.records import (
     COMPONENTS_V2,
@@ -32,6 +33,7 @@ class Messages:
     """Judges what the bot sends and writes it into the world."""
 
     def __init__(self, world: World) -> None:
+        self.old_edits = OldEdits()
         self._world = world
         self._nonces: dict[tuple[int, str], tuple[float, int]] = {}
 
@@ -49,7 +51,8 @@ class Messages:
     ) -> Message:
         """A new message. With `enforce_nonce` a nonce seen lately gives the message of then.
 
-        Raises 50035, 50006 or 40005; nothing is sent then.
+        What everybody sees wakes a thread that sleeps. Raises 50035, 50006, 40005, or 50083 and
+        160005 in a locked thread; nothing is sent then.
         """
         form = form or errors.Form()
         flags = form.whole(body, "flags", 0, (1 << 31) - 1, 0) & SETTABLE
@@ -59,6 +62,8 @@ class Messages:
         twin = self._twin(author, body)
         if twin is not None:
             return twin
+        if reader_id is None:
+            self._world.wake(channel, author.id)
         message = Message(
             id=self._world.ids.next(),
             channel_id=channel.id,
@@ -80,7 +85,9 @@ class Messages:
     def placeholder(
         self, channel: Channel, origin: Origin, reply_to: int | None, reader_id: int | None
     ) -> Message:
-        """The "is thinking…" message of a deferred answer."""
+        """The "is thinking…" message of a deferred answer. Raises 50083, 160005 as `send` does."""
+        if reader_id is None:
+            self._world.wake(channel, self._world.bot.id)
         message = Message(
             id=self._world.ids.next(),
             channel_id=channel.id,
@@ -107,8 +114,10 @@ class Messages:
         """Change what `body` names. Without `attachments` the files stay, if `keep_unlisted`.
 
         Filling a placeholder is not an edit: it counts as new, without an edit mark.
-        Raises 50035, 50006 or 40005; nothing changes then.
+        Raises 50035, 50006, 40005, or 50083 in a thread that sleeps; nothing changes then.
         """
+        if not message.ephemeral and self._world.channel(message.channel_id).archived:
+            raise errors.archived_thread()
         form = form or errors.Form()
         wanted = form.whole(body, "flags", 0, (1 << 31) - 1, message.flags)
         flags = (message.flags & ~LOADING) | (wanted & SETTABLE)

@@ -1,7 +1,6 @@
 """The side panel: faults, latency and a gateway that fails, on demand and told to everybody."""
 
 from collections.abc import Awaitable, Callable, Mapping
-from functools import partial
 
 from bot.localdiscord.faults import HANG, RESET, BadFault, Fault, Faults
 from bot.localdiscord.feed import Feed
@@ -21,7 +20,8 @@ class Panel:
         self._shakes: Mapping[str, Callable[[], Awaitable[None]]] = {
             "drop": gateway.drop,
             "reconnect": gateway.ask_to_reconnect,
-            "refuse-resume": partial(gateway.drop, forget=True),
+            "invalid": gateway.invalidate,
+            "refuse-resume": gateway.refuse_resume,
         }
         faults.changed = gateway.changed = self._tell
 

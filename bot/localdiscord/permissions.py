@@ -51,11 +51,16 @@ def bits(names: Iterable[str]) -> int:
 
 
 def allowed(guild: Guild, channel: Channel, user_id: int) -> int:
-    """The permission bits of a member in a channel of the guild; a thread passes its parent."""
+    """The permission bits of a member in a channel of the guild; a thread passes its parent.
+
+    Who is no member has none.
+    """
+    member = guild.members.get(user_id)
+    if member is None:
+        return 0
     if user_id == guild.owner_id:
         return EVERYTHING
-    member = guild.members.get(user_id)
-    roles = [guild.id, *(member.roles if member else [])]
+    roles = [guild.id, *member.roles]
     total = 0
     for role in roles:
         total |= guild.roles[role].permissions

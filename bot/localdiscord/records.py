@@ -20,12 +20,16 @@ REPLY, DEFER, DEFER_UPDATE, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
 
 
 class User(Struct):
-    """Somebody, the bot included. `locale` is the language of their client."""
+    """Somebody, the bot included. `locale` is the language of their client.
+
+    `closed`: no direct messages from the bot.
+    """
 
     id: int
     name: str
     bot: bool = False
     locale: str = "en-US"
+    closed: bool = False
 
 
 class Member(Struct):
@@ -70,6 +74,7 @@ class Channel(Struct):
     locked: bool = False
     auto_archive_duration: int = 1440
     created_at: str = ""
+    archived_at: str = ""
 
     @property
     def is_thread(self) -> bool:
@@ -78,7 +83,11 @@ class Channel(Struct):
 
 
 class Guild(Struct):
-    """A server with its people and roles."""
+    """A server with its people and roles.
+
+    `left`: ids of those who were members once; they do not come back by themselves. `available` is
+    False while the guild has an outage.
+    """
 
     id: int
     name: str
@@ -86,6 +95,8 @@ class Guild(Struct):
     roles: dict[int, Role]
     members: dict[int, Member]
     locale: str = "en-US"
+    left: list[int] = []
+    available: bool = True
 
 
 class Attachment(Struct):

@@ -12,6 +12,7 @@ from bot.localdiscord.api import BASE, Api, Exchange, Parts
 from bot.localdiscord.faults import Fault, Faults
 from bot.localdiscord.files import Files, content_type
 from bot.localdiscord.gateway import Gateway
+from bot.localdiscord.governing import Governing
 from bot.localdiscord.greeting import greeting
 from bot.localdiscord.interactions import Interactions
 from bot.localdiscord.journal import Journal
@@ -29,10 +30,11 @@ POLICY = (
 
 
 class LocalDiscord:
-    """A Discord of one guild, "Knockabout", with the channels #marbles and #general.
+    """A Discord with one guild at first, "Knockabout", with the channels #marbles and #general.
 
     `ack_deadline` and `token_ttl` are seconds. With `data`, messages and people survive in that
-    directory. `token` None lets any bot token in. Methods belong to the event loop of `start`.
+    directory. `token` None lets any bot token in, `shards` is how many the bot is advised to have.
+    Methods belong to the event loop of `start`.
     """
 
     def __init__(
@@ -44,6 +46,7 @@ class LocalDiscord:
         token_ttl: float = 900.0,
         data: Path | None = None,
         token: str | None = None,
+        shards: int = 1,
     ) -> None:
         self.host = host
         self.port = port
@@ -51,9 +54,11 @@ class LocalDiscord:
         self._token_ttl = token_ttl
         self._data = data
         self._token = token
+        self._shards = shards
         self.faults = Faults()
         self._runner: web.AppRunner | None = None
         self.world: World
+        self.messages: Messages
         self.gateway: Gateway
         self.interactions: Interactions
         self.api: Api
@@ -68,18 +73,22 @@ class LocalDiscord:
         files = Files(None if data is None else data / "attachments")
         journal = Journal(None if data is None else data / "discord.jsonl")
         self.world = World(self.base_url, files, journal)
-        messages = Messages(self.world)
+        self.messages = Messages(self.world)
         self.interactions = Interactions(
-            self.world, messages, ack_deadline=self._ack_deadline, token_ttl=self._token_ttl
+            self.world, self.messages, ack_deadline=self._ack_deadline, token_ttl=self._token_ttl
         )
-        self.gateway = Gateway(self.world, self.gateway_url, self._token)
-        self.api = Api(Parts(self.world, messages, self.interactions), self.faults, self._token)
-        acts = Acts(self.world, messages, self.interactions)
+        self.gateway = Gateway(self.world, self.gateway_url, self._token, self._shards)
+        self.api = Api(
+            Parts(self.world, self.messages, self.interactions, self.gateway),
+            self.faults,
+            self._token,
+        )
+        acts = Acts(self.world, self.messages, self.interactions)
         panel = Panel(self.faults, self.gateway, self.world.feed)
         self.windows = Windows(
             self.world,
             greeting(self.world, self.interactions, panel),
-            {**acts.doings, **panel.doings},
+            {**acts.doings, **panel.doings, **Governing(self.world).doings},
         )
         app = web.Application(client_max_size=LARGEST_REQUEST)
         self.api.attach(
@@ -163,8 +172,15 @@ class LocalDiscord:
         await self.gateway.drop(code, forget=forget)
 
     def deny(self, channel: str, *names: str) -> None:
-        """Take permissions (discord.py's names) from the bot in a channel; none gives all back."""
+        """Take permissions (discord.py's names) from the bot in a channel; none gives all back.
+
+        They add up. `channel` is a name, or `Guild/name`.
+        """
         self.world.deny(self.world.named(channel), self.world.bot.id, names)
+
+    def allow(self, channel: str, *names: str) -> None:
+        """Give permissions back that the bot was denied in a channel; none gives all back."""
+        self.world.allow(self.world.named(channel), self.world.bot.id, names)
 
     async def _file(self, request: web.Request) -> web.StreamResponse:
         key = request.match_info["attachment_id"]

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from bot.localdiscord import payloads
-from bot.localdiscord.records import AUTOCOMPLETE, Json
+from bot.localdiscord.records import AUTOCOMPLETE, Guild, Json
 from bot.localdiscord.world import World
 
 STRING, INTEGER, BOOLEAN, USER, CHANNEL, NUMBER = 3, 4, 5, 6, 7, 10
@@ -54,11 +54,13 @@ def data(
     *,
     kind: int,
     focused: str | None = None,
+    guild: Guild | None = None,
 ) -> tuple[str, Json]:
     """The command's full name and the `data` object of its interaction.
 
     `given` maps option names to values or to the names of choices. While completing (`kind` is
-    AUTOCOMPLETE) only `focused` need be known and nothing is required.
+    AUTOCOMPLETE) only `focused` need be known and nothing is required. People and channels are
+    those of `guild`, None in a direct conversation.
     """
     command, path = find(world, line)
     leaf = path[-1] if path else command
@@ -70,7 +72,11 @@ def data(
     options: list[Json] = []
     for name, option in known.items():
         if name in given and given[name] is not None:
-            options.append(_option(world, option, given[name], resolved, kind, focused))
+            if kind == AUTOCOMPLETE and name == focused:
+                typed = {"name": name, "type": option["type"], "value": str(given[name])}
+                options.append(typed | {"focused": True})
+            else:
+                options.append(_option(world, option, given[name], resolved, guild))
         elif option.get("required") and kind != AUTOCOMPLETE:
             raise Refused(f"{name}: this option is required. Specify a value.")
     for step in reversed(path):
@@ -87,13 +93,9 @@ def data(
     return full, body
 
 
-def _option(
-    world: World, option: Json, value: object, resolved: Json, kind: int, focused: str | None
-) -> Json:
+def _option(world: World, option: Json, value: object, resolved: Json, guild: Guild | None) -> Json:
     name = option["name"]
     body: Json = {"name": name, "type": option["type"]}
-    if kind == AUTOCOMPLETE and name == focused:
-        return body | {"value": str(value), "focused": True}
     choices = option.get("choices")
     if choices:
         chosen = next((c for c in choices if str(value) in (str(c["value"]), c["name"])), None)
@@ -101,10 +103,12 @@ def _option(
             names = ", ".join(c["name"] for c in choices)
             raise Refused(f"{name}: choose one of {names}.")
         return body | {"value": chosen["value"]}
-    return body | {"value": _value(world, option, value, resolved)}
+    return body | {"value": _value(world, option, value, resolved, guild)}
 
 
-def _value(world: World, option: Json, value: object, resolved: Json) -> object:
+def _value(
+    world: World, option: Json, value: object, resolved: Json, guild: Guild | None
+) -> object:
     name, kind, text = option["name"], option["type"], str(value).strip()
     if kind in (INTEGER, NUMBER):
         try:
@@ -120,9 +124,9 @@ def _value(world: World, option: Json, value: object, resolved: Json) -> object:
             raise Refused(f"{name}: choose True or False.")
         return text.casefold() in TRUE
     if kind == USER:
-        return _person(world, name, text, resolved)
+        return _person(world, name, text, resolved, guild)
     if kind == CHANNEL:
-        return _channel(world, name, text, resolved)
+        return _channel(world, name, text, resolved, guild)
     if kind != STRING:
         raise Refused(f"{name}: options of this kind cannot be filled here.")
     longest, shortest = option.get("max_length") or 6000, option.get("min_length") or 0
@@ -131,20 +135,22 @@ def _value(world: World, option: Json, value: object, resolved: Json) -> object:
     return text
 
 
-def _person(world: World, name: str, text: str, resolved: Json) -> str:
+def _person(world: World, name: str, text: str, resolved: Json, guild: Guild | None) -> str:
     wanted = text.strip("<@!>").casefold()
     for user in world.users.values():
         if wanted in (str(user.id), user.name.casefold()):
             resolved.setdefault("users", {})[str(user.id)] = payloads.user(user)
-            inside = payloads.partial_member(world, user.id) | {"permissions": "0"}
-            resolved.setdefault("members", {})[str(user.id)] = inside
+            if guild is not None and user.id in guild.members:
+                inside = payloads.partial_member(world, user.id, guild) | {"permissions": "0"}
+                resolved.setdefault("members", {})[str(user.id)] = inside
             return str(user.id)
     raise Refused(f"{name}: there is nobody called {text}.")
 
 
-def _channel(world: World, name: str, text: str, resolved: Json) -> str:
+def _channel(world: World, name: str, text: str, resolved: Json, guild: Guild | None) -> str:
     wanted = text.strip("<#>").casefold()
-    for channel in world.channels.values():
+    here = None if guild is None else guild.id
+    for channel in (c for c in world.channels.values() if c.guild_id == here):
         if wanted in (str(channel.id), channel.name.casefold()):
             body = payloads.channel(world, channel) | {"permissions": "0"}
             resolved.setdefault("channels", {})[str(channel.id)] = body

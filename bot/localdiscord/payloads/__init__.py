@@ -2,7 +2,7 @@
 
 from bot.localdiscord.payloads.messages import attachment, attachment_url, interaction, message
 from bot.localdiscord.payloads.people import member, partial_member, people, user
-from bot.localdiscord.payloads.places import channel, channels, guild, role
+from bot.localdiscord.payloads.places import channel, channels, guild, role, server, servers
 
 __all__ = [
     "attachment",
@@ -16,5 +16,7 @@ __all__ = [
     "partial_member",
     "people",
     "role",
+    "server",
+    "servers",
     "user",
 ]

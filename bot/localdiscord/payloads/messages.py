@@ -64,6 +64,8 @@ def message(world: World, of: Message, *, quoting: bool = True) -> Json:
         "pinned": False,
         "flags": of.flags,
     }
+    place = world.channels.get(of.channel_id)
+    guild_id = None if place is None else place.guild_id
     if of.author_id == world.bot.id:
         body["application_id"] = str(world.bot.id)
     if of.origin is not None:
@@ -73,7 +75,7 @@ def message(world: World, of: Message, *, quoting: bool = True) -> Json:
             "id": str(of.origin.id),
             "type": of.origin.type,
             "user": who,
-            "authorizing_integration_owners": {"0": str(world.guild.id)},
+            "authorizing_integration_owners": {"0": str(guild_id or 0)},
         }
         if of.origin.type == COMPONENT:
             meta["interacted_message_id"] = str(of.reply_to or of.id)
@@ -91,8 +93,9 @@ def message(world: World, of: Message, *, quoting: bool = True) -> Json:
             "type": 0,
             "message_id": str(of.reply_to),
             "channel_id": str(of.channel_id),
-            "guild_id": str(world.guild.id),
         }
+        if guild_id is not None:
+            body["message_reference"]["guild_id"] = str(guild_id)
         quoted = world.messages.get(of.channel_id, {}).get(of.reply_to)
         if quoted is None:
             quoted = world.whispers.get(of.reply_to)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.localdiscord import snowflakes
-from bot.localdiscord.records import Json, Member, User
+from bot.localdiscord.records import Guild, Json, Member, User
 
 if TYPE_CHECKING:
-    from bot.localdiscord.world import World
+    from bot.localdiscord.kept import Kept
 
 
 def user(who: User) -> Json:
@@ -41,19 +41,28 @@ def _member(of: Member) -> Json:
     }
 
 
-def member(world: World, of: Member) -> Json:
+def member(world: Kept, of: Member) -> Json:
     """A guild member object with its user."""
     return {**_member(of), "user": user(world.users[of.user_id])}
 
 
-def partial_member(world: World, user_id: int) -> Json:
-    """The member object of message events: without the user."""
-    known = world.guild.members.get(user_id)
+def partial_member(world: Kept, user_id: int, guild: Guild | None = None) -> Json:
+    """The member object of message events: without the user. Of the first guild, if none is named.
+
+    Somebody who has left is shown as a member without roles.
+    """
+    known = (guild or world.guild).members.get(user_id)
     return _member(known or Member(user_id, [], snowflakes.now()))
 
 
-def people(world: World) -> list[Json]:
-    """The guild's members for the page, people first, by name."""
-    found = [world.users[user_id] for user_id in world.guild.members]
-    found.sort(key=lambda u: (u.bot, u.name.casefold()))
-    return [user(u) for u in found]
+def people(world: Kept) -> list[Json]:
+    """Everybody for the page, people first, by name; `guilds`: the ids of those they are in."""
+    found = sorted(world.users.values(), key=lambda u: (u.bot, u.name.casefold()))
+    return [
+        user(u)
+        | {
+            "guilds": [str(g.id) for g in world.guilds.values() if u.id in g.members],
+            "dms_open": not u.closed,
+        }
+        for u in found
+    ]

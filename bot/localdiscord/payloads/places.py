@@ -8,7 +8,7 @@ from bot.localdiscord.payloads.people import member, user
 from bot.localdiscord.records import DIRECT, Channel, Guild, Json, Role
 
 if TYPE_CHECKING:
-    from bot.localdiscord.world import World
+    from bot.localdiscord.kept import Kept
 
 
 def role(of: Role, position: int) -> Json:
@@ -29,7 +29,7 @@ def role(of: Role, position: int) -> Json:
     }
 
 
-def channel(world: World, of: Channel) -> Json:
+def channel(world: Kept, of: Channel) -> Json:
     """A channel, thread or DM object."""
     last = world.messages.get(of.id)
     body: Json = {
@@ -57,7 +57,7 @@ def channel(world: World, of: Channel) -> Json:
                 "archived": of.archived,
                 "locked": of.locked,
                 "auto_archive_duration": of.auto_archive_duration,
-                "archive_timestamp": of.created_at,
+                "archive_timestamp": of.archived_at or of.created_at,
                 "create_timestamp": of.created_at,
                 "invitable": True,
             },
@@ -79,14 +79,17 @@ def channel(world: World, of: Channel) -> Json:
     }
 
 
-def channels(world: World) -> list[Json]:
+def channels(world: Kept) -> list[Json]:
     """Every channel for the page: channels by position, each followed by its threads."""
     found = sorted(world.channels.values(), key=lambda c: (c.position, c.id))
     return [channel(world, c) for c in found]
 
 
-def guild(world: World, of: Guild, *, whole: bool = True) -> Json:
-    """A guild object; `whole` as GUILD_CREATE has it, with channels, threads and the bot itself."""
+def guild(world: Kept, of: Guild, *, whole: bool = True) -> Json:
+    """A guild object; `whole` as GUILD_CREATE has it, with channels, threads and the bot itself.
+
+    A guild the bot just came into says nothing of `unavailable`; one that is back says False.
+    """
     body: Json = {
         "id": str(of.id),
         "name": of.name,
@@ -125,7 +128,6 @@ def guild(world: World, of: Guild, *, whole: bool = True) -> Json:
     return body | {
         "joined_at": bot.joined_at,
         "large": False,
-        "unavailable": False,
         "member_count": len(of.members),
         "members": [member(world, bot)],
         "channels": [channel(world, c) for c in inside if not c.is_thread],
@@ -136,3 +138,18 @@ def guild(world: World, of: Guild, *, whole: bool = True) -> Json:
         "guild_scheduled_events": [],
         "soundboard_sounds": [],
     }
+
+
+def server(world: Kept, of: Guild) -> Json:
+    """A guild for the page; `inside`: whether the bot is a member."""
+    return {
+        "id": str(of.id),
+        "name": of.name,
+        "available": of.available,
+        "inside": world.bot.id in of.members,
+    }
+
+
+def servers(world: Kept) -> list[Json]:
+    """Every guild for the page, oldest first."""
+    return [server(world, g) for g in world.guilds.values()]

@@ -8,8 +8,12 @@ from bot.localdiscord.records import DIRECT, PRIVATE_THREAD, PUBLIC_THREAD, Chan
 
 
 def _channel(parts: Parts, call: Call, needed: int = 0) -> Channel:
-    """The channel of the path. Raises 10003, 50001 (not visible), 50013 (not permitted)."""
+    """The channel of the path.
+
+    Raises 10003, 50001 (not visible, or in a guild without the bot), 50013 (not permitted), 503.
+    """
     channel = parts.world.channel(call.id("channel_id"))
+    parts.world.require(parts.world.guild_of(channel))
     granted = parts.world.may(channel, parts.world.bot.id)
     if not granted & permissions.VIEW_CHANNEL:
         raise errors.missing_access()
@@ -70,8 +74,9 @@ def send(parts: Parts, call: Call) -> Json:
     """POST a message."""
     channel = _channel(parts, call)
     _channel(parts, call, _needed(channel, call))
-    if channel.archived and channel.locked:
-        raise errors.archived_thread()
+    person = parts.world.users.get(channel.recipient_id or 0)
+    if person is not None and not parts.world.reachable(person):
+        raise errors.closed_to_us()
     reply_to = None
     reference = call.fields.get("message_reference")
     if isinstance(reference, dict) and reference.get("message_id") is not None:
@@ -123,15 +128,15 @@ def get_message(parts: Parts, call: Call) -> Json:
 
 
 def edit(parts: Parts, call: Call) -> Json:
-    """PATCH a message of the bot's own. Raises 10008, 50005, 50083."""
+    """PATCH a message of the bot's own. Raises 10008, 50005, 50083, 30046."""
     channel = _channel(parts, call)
     message = parts.world.message(channel.id, call.id("message_id"))
     if message.author_id != parts.world.bot.id:
         raise errors.not_your_message()
-    if channel.archived:
-        raise errors.archived_thread()
     if call.uploads:
         _channel(parts, call, permissions.ATTACH_FILES)
+    if not channel.archived:
+        parts.messages.old_edits.count(message)
     parts.messages.edit(message, call.fields, call.uploads)
     return payloads.message(parts.world, message)
 
@@ -164,7 +169,7 @@ def start_thread(parts: Parts, call: Call) -> Json:
         permissions.CREATE_PRIVATE_THREADS if private else permissions.CREATE_PUBLIC_THREADS,
     )
     if parent.is_thread:
-        raise errors.ApiError(400, 50024, "Cannot execute action on this channel type")
+        raise errors.wrong_channel_type()
     if thread_id in parts.world.channels:
         raise errors.ApiError(400, 160004, "A thread has already been created for this message")
     thread = parts.world.thread(parent, name, parts.world.bot.id, kind, thread_id, archive)

@@ -6,11 +6,10 @@ from bot.localdiscord.records import Guild, Json
 
 
 def _guild(parts: Parts, call: Call) -> Guild:
-    """The guild of the path. Raises 10004."""
-    try:
-        return parts.world.guilds[call.id("guild_id")]
-    except KeyError:
-        raise errors.unknown_guild() from None
+    """The guild of the path. Raises 10004, 50001 (without the bot), 503."""
+    guild = parts.world.the_guild(call.id("guild_id"))
+    parts.world.require(guild)
+    return guild
 
 
 def me(parts: Parts, _call: Call) -> Json:
@@ -58,10 +57,15 @@ def application(parts: Parts, _call: Call) -> Json:
 
 
 def gateway(parts: Parts, _call: Call) -> Json:
+    """GET where to connect."""
+    return {"url": parts.gateway.url}
+
+
+def gateway_bot(parts: Parts, _call: Call) -> Json:
     """GET where to connect, and with how many shards."""
-    url = parts.world.base_url.replace("http://", "ws://") + "/gateway"
     limit = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1}
-    return {"url": url, "shards": 1, "session_start_limit": limit}
+    gate = parts.gateway
+    return {"url": gate.url, "shards": gate.shards, "session_start_limit": limit}
 
 
 def get_guild(parts: Parts, call: Call) -> Json:
@@ -81,6 +85,7 @@ def my_guilds(parts: Parts, _call: Call) -> list[Json]:
             "features": [],
         }
         for g in parts.world.guilds.values()
+        if parts.world.bot.id in g.members
     ]
 
 
@@ -119,7 +124,7 @@ ROUTES: dict[str, Route] = {
     "GET /oauth2/applications/@me": application,
     "GET /applications/@me": application,
     "GET /gateway": gateway,
-    "GET /gateway/bot": gateway,
+    "GET /gateway/bot": gateway_bot,
     "GET /guilds/{guild_id}": get_guild,
     "GET /guilds/{guild_id}/channels": guild_channels,
     "GET /guilds/{guild_id}/members/{user_id}": member,
