@@ -11,6 +11,7 @@ from bot.localdiscord import LocalDiscord
 from bot.play import local_config
 from tests.e2e.browsing import Window, chromium, windows
 from tests.e2e.people import People
+from tests.e2e.setting import SetUp, setting_up
 from tests.e2e.thebot import BotProcess, in_process
 from tests.e2e.tinybot import TinyBot, running
 
@@ -55,6 +56,12 @@ async def bot(discord: LocalDiscord, tmp_path: Path) -> AsyncIterator[None]:
     """Knockabout in this process, logged in, with its games in an SQLite file."""
     async with in_process(discord, local_config(discord, tmp_path)):
         yield
+
+
+@pytest.fixture
+def set_up(monkeypatch: pytest.MonkeyPatch) -> SetUp:
+    """`set_up("aggravation players=2 …")`: the next games of `bot` begin there."""
+    return setting_up(monkeypatch)
 
 
 @pytest.fixture

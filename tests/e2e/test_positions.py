@@ -1,49 +1,15 @@
 """Boards that are set up by hand, so that rare things happen at once."""
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
 
 import pytest
 
 from bot.localdiscord import LocalDiscord
-from engine.chance import Chance
-from engine.match import Entry, Match, Played
 from tests.e2e.people import People
-from tests.e2e.playing import Party, seated
+from tests.e2e.playing import Party
+from tests.e2e.setting import SetUp, begun
 
 pytestmark = pytest.mark.usefixtures("bot")
-
-SetUp = Callable[[str], None]
-
-
-@pytest.fixture
-def set_up(monkeypatch: pytest.MonkeyPatch) -> SetUp:
-    """Let the next games begin at a position line instead of with a roll-off."""
-
-    def begin_at(line: str) -> None:
-        def start(
-            game: str,
-            players: int,
-            options: Mapping[str, str] | None = None,
-            *,
-            chance: Chance,
-            holders: Sequence[str] | None = None,
-        ) -> Match:
-            match = Match.at(line, chance=chance, holders=holders)
-            match.ply = 1
-            match.opening = Played((), Entry(0, None, "start"))
-            return match
-
-        monkeypatch.setattr("bot.games.Match.start", start)
-
-    return begin_at
-
-
-async def begun(people: People, *names: str, options: str = "") -> Party:
-    party = await seated(people, *names, options=options)
-    await party.watcher.click("Start")
-    await party.turn()
-    return party
 
 
 async def test_when_two_marbles_reach_a_hole_a_second_step_asks_which(
