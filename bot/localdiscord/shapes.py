@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from bot.localdiscord import snowflakes
-from bot.localdiscord.errors import ApiError, Form
+from bot.localdiscord.errors import Form, bad_form
 
 DEEPEST = 64
 """Levels of nesting; Discord's own bodies have about ten."""
@@ -193,8 +193,7 @@ def check(route: str, body: Any) -> None:
     form = Form()
     _judge(body, shape, form, DEEPEST)
     form.require()
-    # The body itself has the wrong type, so there is no place to name.
-    raise ApiError(400, 50035, "Invalid Form Body")
+    raise bad_form()
 
 
 def _fits(value: Any, shape: Any, depth: int) -> bool:

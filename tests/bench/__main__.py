@@ -7,13 +7,18 @@ import sys
 from rich.console import Console
 from rich.table import Table
 
-from tests.bench import bench_board, bench_clicks, bench_engine
+from tests.bench import bench_board, bench_clicks, bench_engine, bench_server
 
 
 def main() -> int:
     """Print all figures; 1 if a board breaks its budget."""
     console = Console()
-    for title, report in (("engine", bench_engine.report), ("clicks", bench_clicks.report)):
+    reports = {
+        "engine": bench_engine.report,
+        "clicks": bench_clicks.report,
+        "local Discord": bench_server.report,
+    }
+    for title, report in reports.items():
         grid = Table("what", "figure", title=title, title_justify="left", box=None)
         for row in report():
             grid.add_row(*row)

@@ -44,6 +44,7 @@ class Panel:
 
     async def guild(self, how: str, name: str = "Knockabout") -> None:
         """An "outage" of a server, "back" from it; "expel" the bot from it, "invite" it again."""
+        await self._window.until(lambda: self._window.guilds, "a server")
         await self._window.wishes("guild", how=how, id=self._window._guild_id(name))
 
     async def deny(self, channel: str, permission: str) -> None:

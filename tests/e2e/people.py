@@ -138,10 +138,12 @@ class Person(Window):
 
     async def leaves(self, server: str = "Knockabout") -> None:
         """Leave a server."""
+        await self.until(lambda: self.guilds, "a server")
         await self.wishes("member", how="leave", guild=self._guild_id(server))
 
     async def joins(self, server: str = "Knockabout") -> None:
         """Come (back) to a server."""
+        await self.until(lambda: self.guilds, "a server")
         await self.wishes("member", how="join", guild=self._guild_id(server))
 
     async def takes_direct_messages(self, *, takes: bool) -> None:

@@ -50,6 +50,15 @@ async def test_asked_to_reconnect_it_resumes(tiny: TinyBot, people: People) -> N
     await still_heard_once(tiny, red)
 
 
+async def test_an_invalid_session_begins_anew(tiny: TinyBot, people: People) -> None:
+    red = people("Red")
+    tiny.up.clear()
+    await red.panel.gateway("invalid")
+    await tiny.up.wait()
+    assert tiny.resumes.empty()
+    await still_heard_once(tiny, red)
+
+
 async def test_a_refused_resume_begins_anew(tiny: TinyBot, people: People) -> None:
     red = people("Red")
     tiny.up.clear()

@@ -149,7 +149,7 @@ class Window:
             setattr(self, kind, event[kind])
         elif kind == "guild":
             others = [g for g in self.guilds if g["id"] != event["id"]]
-            shown = {key: event[key] for key in ("id", "name", "available")}
+            shown = {key: event[key] for key in ("id", "name", "available", "inside")}
             self.guilds = [*others, shown]
         elif kind == "guild_gone":
             self.guilds = [g for g in self.guilds if g["id"] != event["id"]]
