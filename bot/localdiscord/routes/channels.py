@@ -40,20 +40,47 @@ def get_channel(parts: Parts, call: Call) -> Json:
 
 
 def patch_channel(parts: Parts, call: Call) -> Json:
-    """PATCH name and topic; archive and lock state of a thread."""
+    """PATCH name and topic; archive and lock state of a thread.
+
+    The bot may name and close its own threads; whoever may write in one that is not locked may
+    wake it. Raises 50013, 50083 for any other change of a thread that sleeps, 50035.
+    """
     channel = _channel(parts, call)
-    own = channel.is_thread and channel.owner_id == parts.world.bot.id
-    needed = permissions.MANAGE_THREADS if channel.is_thread else permissions.MANAGE_CHANNELS
-    if not own and needed & ~parts.world.may(channel, parts.world.bot.id):
-        raise errors.missing_permissions()
-    form = errors.Form()
-    channel.name = form.text(call.fields, "name", 100, shortest=1) or channel.name
-    channel.topic = form.text(call.fields, "topic", 1024) or channel.topic
-    form.require()
-    channel.archived = bool(call.fields.get("archived", channel.archived))
-    channel.locked = bool(call.fields.get("locked", channel.locked))
-    parts.world.change_channel(channel)
+    if channel.is_thread:
+        _patch_thread(parts, call, channel)
+    else:
+        _channel(parts, call, permissions.MANAGE_CHANNELS)
+        _rename(call, channel)
+        parts.world.change_channel(channel)
     return payloads.channel(parts.world, channel)
+
+
+def _patch_thread(parts: Parts, call: Call, thread: Channel) -> None:
+    granted = parts.world.may(thread, parts.world.bot.id)
+    moderates = bool(granted & permissions.MANAGE_THREADS)
+    archived = bool(call.fields.get("archived", thread.archived))
+    locked = bool(call.fields.get("locked", thread.locked))
+    own = thread.owner_id == parts.world.bot.id
+    wakes = thread.archived and not archived
+    if thread.locked or locked:
+        allowed = moderates
+    else:
+        writes = bool(granted & permissions.SEND_MESSAGES_IN_THREADS)
+        allowed = moderates or own or (wakes and writes)
+    if not allowed:
+        raise errors.missing_permissions()
+    if thread.archived and archived and locked == thread.locked:
+        raise errors.archived_thread()
+    _rename(call, thread)
+    parts.world.archive(thread, archived, locked)
+
+
+def _rename(call: Call, channel: Channel) -> None:
+    form = errors.Form()
+    name = form.text(call.fields, "name", 100, shortest=1)
+    topic = form.text(call.fields, "topic", 1024)
+    form.require()
+    channel.name, channel.topic = name or channel.name, topic or channel.topic
 
 
 def delete_channel(parts: Parts, call: Call) -> Json:
