@@ -12,6 +12,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from bot.offered import offered
 from bot.records import COLOURS, Seat, Table
 from bot.refusals import (
     AlreadySeated,
@@ -27,7 +28,7 @@ from bot.refusals import (
     UnknownGame,
 )
 from engine import errors
-from engine.games import names, rulebook
+from engine.games import rulebook
 from engine.rulebook import Rulebook
 
 _LETTERS = "0123456789abcdefghjkmnpqrstvwxyz"
@@ -36,10 +37,9 @@ _LETTERS = "0123456789abcdefghjkmnpqrstvwxyz"
 
 def rules(game: str) -> Rulebook[Any]:
     """The rulebook of that name, or UnknownGame."""
-    try:
-        return rulebook(game)
-    except errors.UnknownGame as fault:
-        raise UnknownGame(game, tuple(names())) from fault
+    if game not in offered():
+        raise UnknownGame(game, offered())
+    return rulebook(game)
 
 
 def agreed(game: str, given: Mapping[str, str]) -> dict[str, str]:

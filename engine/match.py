@@ -64,6 +64,8 @@ class Match:
         self._first_holders = self.holders
         self._ask: Ask | None = None
         self._asked_of: State | None = None
+        self._views: dict[int | None, View] = {}
+        self._viewed: State | None = None
 
     # Ways to begin
 
@@ -141,6 +143,7 @@ class Match:
             closed=self.closed,
         )
         match._ask, match._asked_of = self._ask, self._asked_of
+        match._views, match._viewed = dict(self._views), self._viewed
         return match
 
     # What it looks like
@@ -177,7 +180,12 @@ class Match:
 
     def view(self, seat: int | None = None) -> View:
         """The game as `seat` may see it; None: as a bystander."""
-        view = self.rulebook.seen_by(self.state, seat)
+        if self._viewed is not self.state:
+            # A board's message looks at it many times over.
+            self._views, self._viewed = {}, self.state
+        view = self._views.get(seat)
+        if view is None:
+            view = self._views[seat] = self.rulebook.seen_by(self.state, seat)
         return msgspec.structs.replace(view, roller=None, mover=None) if self.closed else view
 
     def snapshot(self) -> bytes:

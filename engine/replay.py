@@ -69,7 +69,9 @@ def _redo(match: Match, entry: Entry) -> None:
 
 
 def _again(match: Match, what: str) -> Played:
-    verb, _, rest = what.partition(":")
+    verb, colon, rest = what.partition(":")
+    if not colon:  # a word alone is an answer: `skip` is one, `skip:0` is done by the table
+        return match.play(what)
     if verb == "resign":
         return match.resign(int(rest))
     if verb == "skip":

@@ -10,6 +10,7 @@ from engine.chance import Seeded
 from engine.games import names
 from engine.match import Match
 from engine.race.view import RaceView
+from render.boards import BOARDS
 from render.drawing import compose
 from render.geometry import HOLES_PER_ARM
 from render.scene import Mark, Trail
@@ -25,7 +26,7 @@ def warm() -> Iterator[None]:
     for game in names():
         for players in Match.start(game, 2, chance=Seeded(0)).rulebook.players:
             view = Match.start(game, players, chance=Seeded(0)).view()
-            if (view.board, view.arms) in done:
+            if view.board not in BOARDS or (view.board, view.arms) in done:
                 continue
             done.add((view.board, view.arms))
             for roller in range(players):

@@ -14,10 +14,11 @@ from bot.commands.wishes import read_options, suggested, write_options
 from bot.desk import Desk
 from bot.i18n import Words, mark
 from bot.lobby import agreed
+from bot.offered import offered
 from bot.refusals import AlreadyRunning
 from bot.screens.names import game_name
 from bot.screens.settings import missing_screen, thread_screen
-from engine.games import names, rulebook
+from engine.games import rulebook
 
 NEEDED = {
     "view_channel": mark("View Channel"),
@@ -105,7 +106,7 @@ def games_offered(typed: str, words: Words) -> list[Choice[str]]:
     """The games whose title or name contains what was typed."""
     return [
         Choice(name=game_name(name, words), value=name)
-        for name in names()
+        for name in offered()
         if typed.lower() in game_name(name, words).lower() or typed.lower() in name
     ]
 
@@ -113,7 +114,7 @@ def games_offered(typed: str, words: Words) -> list[Choice[str]]:
 def game_named(typed: str) -> str | None:
     """The game that was typed: perhaps its title, capitals, spaces and all, instead of its name."""
     wanted = "".join(letter for letter in typed.casefold() if letter.isalnum())
-    return next((name for name in names() if name.replace("_", "") == wanted), None)
+    return next((name for name in offered() if name.replace("_", "") == wanted), None)
 
 
 async def open_lobby(

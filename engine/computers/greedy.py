@@ -29,16 +29,13 @@ def score(match: Match, view: View, choice: Choice) -> float:
     if not isinstance(choice, Move):
         return 0.0
     seat = choice.seat
-    before, after = (
-        match.rulebook.progress(match.state, seat, place)
-        for place in (choice.source, choice.target)
-    )
+    before, after = match.rulebook.ground(match.state, choice)
     worth = after - before
     worth += danger(match, view, seat, choice.source) * before
     worth -= danger(match, view, seat, choice.target) * after
     if choice.kind == "out":
         worth += OUT
-    if choice.target.startswith("home:") and not choice.source.startswith("home:"):
+    if is_home(choice.target) and not is_home(choice.source):
         worth += HOME
     for victim in choice.knocks:
         ground = KNOCK + match.rulebook.progress(match.state, victim, choice.target)
@@ -46,9 +43,14 @@ def score(match: Match, view: View, choice: Choice) -> float:
     return worth
 
 
+def is_home(place: str) -> bool:
+    """Whether `place` is one a marble cannot be lost from, nor has to leave."""
+    return place.startswith(("home:", "diamond:"))
+
+
 def danger(match: Match, view: View, seat: int, place: str) -> float:
     """How likely a marble of `seat` on `place` is hit in the next round, by distance alone."""
-    if not place.startswith("track:"):
+    if not match.rulebook.exposed(place):
         return 0.0
     progress = match.rulebook.progress
     near = 0

@@ -6,9 +6,10 @@ from typing import Any
 
 from engine.errors import UnknownGame
 from engine.games.aggravation import Aggravation, Agravo
+from engine.games.fatlip import FatLip
 from engine.rulebook import Rulebook
 
-GAMES: dict[str, Rulebook[Any]] = {game.name: game for game in (Aggravation(), Agravo())}
+GAMES: dict[str, Rulebook[Any]] = {game.name: game for game in (Aggravation(), Agravo(), FatLip())}
 
 
 def names() -> tuple[str, ...]:

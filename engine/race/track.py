@@ -119,11 +119,12 @@ class Track:
     names: of every hole; `base` and `home:N` repeat, one a seat. bases: base of each seat.
     homes: home holes of each seat, outermost first. steps[seat][die][hole]: what a marble there
     may do, own marbles aside. outs[seat][die]: the step out of the base, or None.
-    progress[seat][hole]: holes along the seat's route, 0 in base, 1 on its start.
+    progress[seat][hole]: holes along the seat's route. holes[seat]: name → hole, of all places
+    where its marbles can stand.
 
     A hole that a marble may come to twice on its way has a number for each time, its stations: each
     with a name of its own, `shown` is what the hole is called, `same` which number stands for it,
-    `stations` all numbers of it.
+    `stations` all numbers of it, `places[seat]` those that marbles of the seat may have.
     """
 
     def __init__(
@@ -154,6 +155,7 @@ class Track:
             self.steps.append(steps)
             self.outs.append(outs)
         self.holes = [self.holes_of(seat, self.steps[seat]) for seat in range(len(bases))]
+        self.places = [self.stations_by_place(holes.values()) for holes in self.holes]
 
     def lay(
         self, seat: int, walks: Iterable[Walk]
@@ -181,3 +183,11 @@ class Track:
             for hole in (step.source, *step.path)
         }
         return {self.names[hole]: hole for hole in sorted({self.bases[seat], *walked})}
+
+    def stations_by_place(self, stations: Iterable[int]) -> dict[str, tuple[int, ...]]:
+        """What a hole is called → those of `stations` that are stations of it."""
+        found: dict[str, tuple[int, ...]] = {}
+        for station in stations:
+            place = self.shown[station]
+            found[place] = (*found.get(place, ()), station)
+        return found
