@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Coroutine
+from datetime import timedelta
 from typing import Any, Final, TypeVar
 
 import aiohttp
@@ -15,6 +16,12 @@ from bot.delivery.paint import Painted
 ANSWER_WITHIN = 30.0
 """Seconds for one call with the library's own retries; aiohttp by itself would wait five minutes,
 and the channel with it."""
+
+OLD_EDIT_WITHIN = 5.0
+"""Seconds for an edit of a message older than an hour. Discord's limit for those (30046) is a wait
+of up to an hour that discord.py would sleep through; another message can be sent at once."""
+
+OLD: Final = timedelta(hours=1)
 
 LOOK_BACK = 20
 """How many of a channel's last messages are looked at after a crash."""
@@ -93,7 +100,7 @@ class Door:
                 view=painted.view(),
                 allowed_mentions=painted.mentions(),
             ),
-            message=True,
+            message=message_id,
         )
 
     async def strip(self, channel_id: int, message_id: int, content: str | None) -> None:
@@ -103,7 +110,7 @@ class Door:
             self._message(channel_id, message_id).edit(
                 content=words, view=None, allowed_mentions=discord.AllowedMentions.none()
             ),
-            message=True,
+            message=message_id,
         )
 
     async def newest(self, channel_id: int, game_id: str, after: int) -> tuple[int, int] | None:
@@ -139,35 +146,40 @@ class Door:
         )
         return thread.id
 
-    async def _named(self, call: Coroutine[Any, Any, T], *, message: bool = False) -> T:
+    async def _named(self, call: Coroutine[Any, Any, T], *, message: int | None = None) -> T:
         """Make the call and name what went wrong.
 
-        A request Discord calls malformed stays an HTTPException: our fault. message: the call is
-        about one message, so what is not found is that message.
+        A request Discord calls malformed stays an HTTPException: our fault. message: the id of the
+        one message the call is about, so what is not found is that message.
         """
+        old = message is not None and _is_old(message)
         try:
-            return await self._in_time(call)
+            return await self._in_time(call, OLD_EDIT_WITHIN if old else ANSWER_WITHIN)
         except discord.DiscordServerError as error:
             raise Trouble(str(error)) from error
         except discord.HTTPException as error:
-            if message and error.code in _MESSAGE_LOST:
+            if message is not None and error.code in _MESSAGE_LOST:
                 raise MessageGone(str(error)) from error
             if error.code in _CHANNEL_SHUT:
                 raise ChannelShut(error.code, _CHANNEL_SHUT[error.code]) from error
-            if message and error.status == 404:
+            if message is not None and error.status == 404:
                 raise MessageGone(str(error)) from error
             if error.status in (403, 404):
                 raise ChannelShut(error.code, error.text or "Discord refuses") from error
             if error.status == 429:
                 raise Trouble(str(error)) from error
             raise
-        except (discord.RateLimited, aiohttp.ClientError, OSError, TimeoutError) as error:
+        except (discord.RateLimited, TimeoutError) as error:
+            if old:
+                raise MessageGone("an old message cannot be edited now") from error
+            raise Trouble(f"{type(error).__name__}: {error}") from error
+        except (aiohttp.ClientError, OSError) as error:
             raise Trouble(f"{type(error).__name__}: {error}") from error
 
-    async def _in_time(self, call: Coroutine[Any, Any, T]) -> T:
-        """The call's result; TimeoutError after ANSWER_WITHIN."""
+    async def _in_time(self, call: Coroutine[Any, Any, T], seconds: float) -> T:
+        """The call's result; TimeoutError after so many seconds."""
         try:
-            async with asyncio.timeout(ANSWER_WITHIN):
+            async with asyncio.timeout(seconds):
                 return await call
         except TimeoutError:
             # Cancelled in its sleep for a global rate limit, discord.py would keep its gate shut
@@ -182,6 +194,10 @@ class Door:
 
     def _message(self, channel_id: int, message_id: int) -> discord.PartialMessage:
         return self._channel(channel_id).get_partial_message(message_id)
+
+
+def _is_old(message_id: int) -> bool:
+    return discord.utils.utcnow() - discord.utils.snowflake_time(message_id) >= OLD
 
 
 def _first_action(message: discord.Message) -> Action | None:
