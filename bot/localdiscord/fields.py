@@ -21,6 +21,16 @@ from bot.localdiscord.slash import Refused
 from bot.localdiscord.world import World
 
 
+def select_data(world: World, select: Json, given: Sequence[str], guild: Guild | None) -> Json:
+    """What the `data` of a click on a select has beyond its id: `values`, and who or what they are.
+
+    Refused as by `select_values`.
+    """
+    resolved: Json = {}
+    data: Json = {"values": select_values(world, select, given, resolved, guild=guild)}
+    return data | {"resolved": resolved} if resolved else data
+
+
 def select_values(
     world: World,
     select: Json,

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from bot.localdiscord import components, errors, limits, payloads, slash, snowflakes
 from bot.localdiscord.admission import admit, admit_command
-from bot.localdiscord.fields import modal_data, select_values
+from bot.localdiscord.fields import modal_data, select_data
 from bot.localdiscord.messages import Messages
 from bot.localdiscord.records import (
     AUTOCOMPLETE,
@@ -55,10 +55,8 @@ class Interactions:
         self, user: User, channel_id: int, line: str, given: Mapping[str, object], nonce: str
     ) -> Interaction:
         """A slash command; Refused as the client would refuse it."""
-        channel = self._world.channel(channel_id)
-        command = slash.find(self._world, line)[0]
-        admit_command(self._world, user, channel, command, line)
-        home = self._home(channel_id)
+        home, command = self._home(channel_id), slash.find(self._world, line)[0]
+        admit_command(self._world, user, self._world.channel(channel_id), command, line)
         name, data = slash.data(self._world, line, given, kind=COMMAND, guild=home)
         return self._start(COMMAND, user, channel_id, data, nonce, name=name)
 
@@ -107,12 +105,8 @@ class Interactions:
         if "id" in component:
             data["id"] = component["id"]
         if component["type"] in components.SELECTS:
-            resolved: Json = {}
             home = self._home(message.channel_id)
-            given = values or []
-            data["values"] = select_values(self._world, component, given, resolved, guild=home)
-            if resolved:
-                data["resolved"] = resolved
+            data |= select_data(self._world, component, values or [], home)
         return self._start(COMPONENT, user, message.channel_id, data, nonce, source=message)
 
     def submit(

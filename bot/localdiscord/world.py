@@ -6,7 +6,7 @@ from bot.localdiscord import errors, payloads
 from bot.localdiscord.guilds import Guilds
 from bot.localdiscord.journal import Line
 from bot.localdiscord.kept import DIRECT_MESSAGES, GUILD_MESSAGES
-from bot.localdiscord.records import Json, Message
+from bot.localdiscord.records import DIRECT, Json, Message
 
 SHOWN = 300
 """Messages a channel shows when a window opens."""
@@ -20,8 +20,14 @@ class World(Guilds):
         return list(self._room(channel_id).values())
 
     def seen_by(self, user_id: int) -> Iterator[Message]:
-        """What a person sees, oldest first: each channel's last messages, their ephemeral ones."""
-        every = [m for room in self.messages.values() for m in list(room.values())[-SHOWN:]]
+        """What a person sees, oldest first: each channel's last messages, their ephemeral ones.
+
+        Not other people's conversations with the bot.
+        """
+        every: list[Message] = []
+        for channel in self.channels.values():
+            if channel.type != DIRECT or channel.recipient_id == user_id:
+                every += self.history(channel.id)[-SHOWN:]
         every += [m for m in self.whispers.values() if m.reader_id == user_id]
         yield from sorted(every, key=lambda m: m.id)
 
@@ -51,9 +57,8 @@ class World(Guilds):
             self._journal.write(Line(message=message))
             self._message_to_bot("CREATE" if new else "UPDATE", message, payload, nonce)
         ping = new and not message.flags & (1 << 12)
-        self.feed.publish(
-            {"t": "message", "message": payload, "new": new, "ping": ping}, message.reader_id
-        )
+        event = {"t": "message", "message": payload, "new": new, "ping": ping}
+        self.feed.publish(event, self._reader(message))
 
     def forget(self, message: Message) -> None:
         """Delete a message with its files."""
@@ -66,7 +71,12 @@ class World(Guilds):
             self._room(message.channel_id).pop(message.id, None)
             self._journal.write(Line(gone=message.id))
             self._message_to_bot("DELETE", message, dict(gone), None)
-        self.feed.publish({"t": "gone", **gone}, message.reader_id)
+        self.feed.publish({"t": "gone", **gone}, self._reader(message))
+
+    def _reader(self, message: Message) -> int | None:
+        """Who alone sees a message; None when everybody does."""
+        channel = self.channels.get(message.channel_id)
+        return message.reader_id or (None if channel is None else channel.recipient_id)
 
     def _message_to_bot(
         self, what: str, message: Message, payload: Json, nonce: str | int | None

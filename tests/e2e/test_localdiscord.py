@@ -79,6 +79,14 @@ async def test_the_same_nonce_sends_only_once(tiny: TinyBot, people: People) -> 
         await tiny.marbles.send("board", nonce="x" * 26)
 
 
+async def test_a_nonce_that_is_not_enforced_sends_twice(tiny: TinyBot, people: People) -> None:
+    route = Route("POST", "/channels/{channel_id}/messages", channel_id=tiny.marbles.id)
+    for enforced in (False, False, True):
+        body = {"content": "board", "nonce": "game:7", "enforce_nonce": enforced}
+        await tiny.http.request(route, json=body)
+    assert len([m async for m in tiny.marbles.history()]) == 2
+
+
 async def test_history_goes_back_from_the_newest(tiny: TinyBot, people: People) -> None:
     sent = [await tiny.marbles.send(str(n)) for n in range(5)]
     newest = [m.content async for m in tiny.marbles.history(limit=2)]

@@ -41,6 +41,13 @@ async def test_a_conversation_is_nobody_elses(
     channel = world.direct(world.users[int(red.me["id"])])
     assert world.may(channel, int(red.me["id"])) == permissions.EVERYTHING
     assert world.may(channel, int(blue.me["id"])) == 0
+    await (await tiny.fetch_user(int(red.me["id"]))).send("psst")
+    await tiny.marbles.send("the end")
+    await blue.sees("the end")
+    assert [m["content"] for m in blue.messages.values()] == ["hello", "hello", "the end"]
+    newcomer = people("Green")
+    await newcomer.sees("the end")
+    assert "psst" not in [m["content"] for m in newcomer.messages.values()]
 
 
 async def test_denied_permissions_add_up_and_are_given_back(discord: LocalDiscord) -> None:

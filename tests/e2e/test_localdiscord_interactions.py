@@ -199,6 +199,33 @@ async def test_a_deferred_answer_is_filled_by_the_first_follow_up(
     assert red.seen("for all") is None
 
 
+async def test_an_ephemeral_message_is_its_readers_alone(tiny: TinyBot, people: People) -> None:
+    red, blue = people("Red"), people("Blue")
+
+    async def whisper(interaction: Interaction) -> None:
+        button = ui.Button[ui.View](label="Mine", custom_id="mine")
+        await interaction.response.send_message("psst", ephemeral=True, view=view(button))
+
+    tiny.handlers["echo"] = whisper
+    message_id = (await red.slash("/echo", game="aggravation")).message_id
+    assert message_id is not None
+    with pytest.raises(ClientRefused, match="not yours to see"):
+        await blue.click("Mine", message=message_id, custom_id="mine")
+    await tiny.seen.get()
+    await blue.slash("/settings autoplay", on=True)
+    others = await tiny.seen.get()
+    for look in (
+        tiny.marbles.fetch_message(message_id),
+        tiny.marbles.get_partial_message(message_id).edit(content="?"),
+        others.followup.fetch_message(message_id),
+        others.followup.edit_message(message_id, content="?"),
+    ):
+        with pytest.raises(NotFound) as unseen:
+            await look
+        assert unseen.value.code == 10008
+    assert red.whispers() == ["psst"]
+
+
 async def test_no_answer_in_time_fails_and_comes_too_late(
     discord: LocalDiscord, tiny: TinyBot, people: People
 ) -> None:

@@ -94,7 +94,8 @@ def delete_channel(parts: Parts, call: Call) -> Json:
 
 def typing(parts: Parts, call: Call) -> None:
     """POST a sign of typing; nobody is shown it."""
-    _channel(parts, call, permissions.SEND_MESSAGES)
+    channel = _channel(parts, call)
+    _channel(parts, call, _needed(channel, call))
 
 
 def send(parts: Parts, call: Call) -> Json:
