@@ -39,5 +39,7 @@ def test_without_a_game_in_play_all_is_told() -> None:
 
 
 def test_a_page_names_its_game() -> None:
-    assert rules_screen("home", "agravo", WORDS).content.startswith("### Agravo: Home and winning\n")
+    assert rules_screen("home", "agravo", WORDS).content.startswith(
+        "### Agravo: Home and winning\n"
+    )
     assert "options" in titles("aggravation")

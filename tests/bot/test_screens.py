@@ -17,13 +17,14 @@ from bot.screens.lobby import (
 )
 from bot.screens.over import over_screen
 from bot.screens.rules import rules_screen, titles
-from bot.screens.screen import CONTENT_LIMIT, LABEL_LIMIT, ROW_LIMIT, Screen, Select
+from bot.screens.screen import CONTENT_LIMIT, Select
 from bot.screens.settings import cancel_screen, resign_screen, settings_screen, thread_screen
 from bot.screens.turn import past_screen, turn_screen
 from engine import events as e
 from engine.chance import Seeded
 from engine.games import names
 from engine.match import Match
+from tests.bot.limits import check_limits
 from tests.bot.tables import HOST, WORDS, buttons, labels, line, lobby, running
 
 AGGRAVATION = "aggravation players=2 "
@@ -141,23 +142,6 @@ def test_no_board_of_random_games_breaks_a_limit_of_discord() -> None:
                     check_limits(turn_screen(table, [], WORDS, which=place.key))
             match.play(chance.choice(match.ask.choices))
     assert most > 3
-
-
-def check_limits(screen: Screen) -> None:
-    """Rows, buttons, labels, custom ids, content."""
-    assert len(screen.rows) <= ROW_LIMIT
-    assert len(screen.content) <= CONTENT_LIMIT
-    ids = [str(button.action) for button in buttons(screen)]
-    ids += [str(row.action) for row in screen.rows if isinstance(row, Select)]
-    assert len(ids) == len(set(ids))
-    assert all(len(label) <= LABEL_LIMIT for label in labels(screen))
-    for row in screen.rows:
-        if isinstance(row, Select):
-            assert 1 <= len(row.picks) <= 25
-            assert all(len(pick.label) <= 100 for pick in row.picks)
-            assert all(len(pick.description or "") <= 100 for pick in row.picks)
-        else:
-            assert 1 <= len(row) <= ROW_LIMIT
 
 
 # The lobby

@@ -4,14 +4,19 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from bot.localdiscord.components import walk
 from bot.localdiscord.records import Json
 from tests.e2e.people import People, Person
+from tests.e2e.reading import is_select
 
 PREFERENCES = (
     *("home", "diamond", "knock", "come out", "line dot", "drop", "shortcut"),
     *("star ring", "move", "out to a star", "centre"),
 )
 """What a sensible player presses first. A knocked partner comes last of all."""
+
+MARBLES = "Which marble do you move?"
+"""The hint of the select that groups many moves by marble."""
 
 LAST = ("your partner ", "Back", "Pass", "Stay", "Skip", "the moves of", "the computer choose")
 """What is pressed only if nothing else can be."""
@@ -46,7 +51,7 @@ class Party:
         message = self.board()
         if message is None or self.over(message):
             return message
-        return message if self.watcher.buttons(message=message) else None
+        return message if message["components"] else None
 
     def over(self, message: Json) -> bool:
         return any("Play again" in label for label in self.watcher.buttons(message=message))
@@ -60,15 +65,25 @@ class Party:
 
     async def press(self, person: Person, message: Json, label: str) -> Json:
         """Press a button and wait for the board that follows."""
-        before = (message["id"], message["edited_timestamp"])
         await person.click(label, message=int(message["id"]))
+        return await self.follows(message, label)
+
+    async def pick(self, person: Person, message: Json, marble: str) -> Json:
+        """Choose a marble among many, by a part of its line, and wait for its moves."""
+        line = next(line for line in person.options(MARBLES) if marble in line)
+        await person.select(MARBLES, [line], message=int(message["id"]))
+        return await self.follows(message, marble)
+
+    async def follows(self, message: Json, what: str) -> Json:
+        """The board after this one, once `what` has been done."""
+        before = (message["id"], message["edited_timestamp"])
         self.clicks += 1
 
         def moved_on() -> Json | None:
             now = self.asking()
             return now if now and (now["id"], now["edited_timestamp"]) != before else None
 
-        after = await self.watcher.until(moved_on, f"the board after {label!r}")
+        after = await self.watcher.until(moved_on, f"the board after {what!r}")
         self.told.append(self.watcher.text(after))
         return after
 
@@ -79,7 +94,10 @@ class Party:
         while not self.over(message):
             assert self.clicks < most, f"no end after {most} clicks"
             person = self.called(message)
-            message = await self.press(person, message, sensible(person, message))
+            if crowded(message):
+                message = await self.pick(person, message, "①")
+            else:
+                message = await self.press(person, message, sensible(person, message))
         self.seconds = time.monotonic() - began
         return message
 
@@ -118,6 +136,11 @@ async def hurry(*people: Person) -> None:
         await person.slash("/settings")
         await person.click("Play a single legal move for me")
         await person.sees("If only one move is legal, it is played")
+
+
+def crowded(message: Json) -> bool:
+    """Whether the marble has to be chosen first, as many may move."""
+    return any(is_select(component, MARBLES) for component in walk(message["components"]))
 
 
 def sensible(person: Person, message: Json) -> str:

@@ -1,24 +1,33 @@
 """Boards that are set up by hand, so that rare things happen at once."""
 
 import sqlite3
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Protocol
 
 import pytest
 
 from engine.chance import Chance, Fair
+from engine.events import Rolled
 from engine.match import Entry, Match, Played
 from tests.e2e.people import People
 from tests.e2e.playing import Party, seated
 
-SetUp = Callable[[str], None]
-"""Lets the next games begin at a position line instead of with a roll-off."""
+
+class SetUp(Protocol):
+    """Lets the next games begin at a position line instead of with a roll-off.
+
+    die: what the first roll from there comes to.
+    """
+
+    def __call__(self, line: str, die: int | None = None) -> None: ...
 
 
 def setting_up(monkeypatch: pytest.MonkeyPatch) -> SetUp:
     """For the bot in this process."""
 
-    def begin_at(line: str) -> None:
+    def begin_at(line: str, die: int | None = None) -> None:
         def start(
             game: str,
             players: int,
@@ -33,8 +42,22 @@ def setting_up(monkeypatch: pytest.MonkeyPatch) -> SetUp:
             return match
 
         monkeypatch.setattr("bot.games.Match.start", start)
+        if die is not None:
+            secret = secret_for(line, die)
+            dice = SimpleNamespace(token_bytes=lambda _length: secret)
+            monkeypatch.setattr("bot.games.secrets", dice)
 
     return begin_at
+
+
+def secret_for(line: str, die: int) -> bytes:
+    """A secret whose dice begin with that number at the position."""
+    for number in range(1000):
+        secret = number.to_bytes(32)
+        rolled = Match.at(line, chance=Fair(secret)).play("roll").events[0]
+        if isinstance(rolled, Rolled) and rolled.value == die:
+            return secret
+    raise AssertionError(f"no secret rolls a {die}")
 
 
 async def begun(
