@@ -69,7 +69,7 @@ async def test_two_processes_with_a_shard_each_share_the_guilds(
             for name in sorted(mine | theirs):
                 await red.goes_to("marbles", server=name)
                 await red.says(f"hello {name}")
-            heard = [{c.heard.get_nowait() for _ in c.guilds} for c in (first, second)]
+            heard = [{await c.heard.get() for _ in c.guilds} for c in (first, second)]
             assert heard == [mine, theirs]
             user = await second.fetch_user(int(red.me["id"]))
             await user.send("a conversation is the first shard's, whoever opened it")

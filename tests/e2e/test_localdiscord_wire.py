@@ -9,7 +9,7 @@ from typing import Any
 import aiohttp
 import pytest
 
-from bot.localdiscord import LocalDiscord
+from bot.localdiscord import LocalDiscord, gateway
 from tests.e2e.people import People
 from tests.e2e.tinybot import TinyBot
 
@@ -112,6 +112,28 @@ async def test_a_session_that_cannot_be_resumed_is_invalid(discord: LocalDiscord
     async with dial(discord) as line:
         await line.say({"op": 6, "d": resume | {"seq": 4711}})
         assert await line.code() == 4007
+
+
+@pytest.mark.parametrize(("knob", "value"), [("REPLAYED", 2), ("SESSION_SECONDS", -1.0)])
+async def test_who_missed_too_much_or_stayed_away_too_long_begins_anew(
+    discord: LocalDiscord,
+    people: People,
+    monkeypatch: pytest.MonkeyPatch,
+    knob: str,
+    value: float,
+) -> None:
+    monkeypatch.setattr(gateway, knob, value)
+    red = people("Red")
+    async with dial(discord) as line:
+        await line.say(IDENTIFY)
+        ready = await line.until("GUILD_CREATE")
+    await discord.gateway.deserted()
+    for word in ("one", "two", "three"):
+        await red.says(word)
+    resume = {"session_id": ready[0]["d"]["session_id"], "seq": ready[-1]["s"]}
+    async with dial(discord) as line:
+        await line.say({"op": 6, "d": resume})
+        assert await line.hear() == {"op": 9, "d": False}
 
 
 async def test_an_invalid_session_that_can_be_resumed_is_resumed(
