@@ -3,10 +3,11 @@
 Whatever does not fit is Refused with the name of the field and what is expected there.
 """
 
-import json
 import math
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
+
+import msgspec
 
 from bot.localdiscord.records import Json, User
 from bot.localdiscord.slash import Refused
@@ -128,7 +129,7 @@ One that gives True is answered by an event of its own with the wish's nonce; th
 def read(frame: str) -> Wish:
     """The wish in a frame. Refused when it is none."""
     try:
-        fields = json.loads(frame)
+        fields = msgspec.json.decode(frame)
     except (ValueError, RecursionError):
         raise Refused('A wish is JSON, such as {"do": "calm"}; that was not.') from None
     if not isinstance(fields, dict):

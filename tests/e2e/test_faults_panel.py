@@ -89,7 +89,6 @@ async def test_latency_set_from_the_panel_is_told(discord: LocalDiscord, people:
         ({"do": "latency", "seconds": -0.1}, "seconds between 0 and 60"),
         ({"do": "latency", "seconds": 86400}, "seconds between 0 and 60"),
         ({"do": "latency", "seconds": 10**400}, "a number of seconds"),
-        ({"do": "latency", "seconds": float("nan")}, "a number of seconds"),
         ({"do": "latency", "seconds": [1]}, "a number of seconds is expected, not [1]"),
         ({"do": "gateway"}, "how: one of drop, reconnect"),
         ({"do": "gateway", "how": "explode"}, "how: one of drop, reconnect"),
