@@ -64,8 +64,7 @@ def call_out(
     roll `goes_on` they wait. fused: the seats of a side are one knocker and one victim.
     """
     sixes, debts, knocks = memory.sixes, memory.debts, memory.knocks
-    hit = set(memory.hit)
-    as_one = _as_one(sides) if fused else range(len(sides))
+    hit = {*memory.hit}
     # Most events call out nothing: they are handed back as they came.
     after: dict[int, list[AnyEvent]] = {}
     for number, event in enumerate(events):
@@ -80,7 +79,7 @@ def call_out(
         elif isinstance(event, Knocked) and not event.own_side:
             knocks += 1
             hit.add(sides[event.victim])
-            after[number], debts = _knock(event, sides, as_one, debts, knocks)
+            after[number], debts = _knock(event, sides, _as_one(sides, fused), debts, knocks)
     if memory.threats:
         threats = (*memory.threats, *threats)
     if goes_on:
@@ -88,9 +87,15 @@ def call_out(
     else:
         if threats:
             done = len(events) if finished_roll is None else finished_roll
-            called = _close_calls(sides, as_one, threats, hit)
+            called = _close_calls(sides, _as_one(sides, fused), threats, hit)
             after.setdefault(done - 1, []).extend(called)
-        if _changed(memory, sixes, debts, knocks):
+        if (
+            sixes is not memory.sixes
+            or debts is not memory.debts
+            or knocks != memory.knocks
+            or hit
+            or memory.threats
+        ):
             memory = Memory(sixes, debts, knocks)
     if not after:
         return tuple(events), memory
@@ -101,19 +106,9 @@ def call_out(
     return tuple(told), memory
 
 
-def _as_one(sides: tuple[int, ...]) -> tuple[int, ...]:
-    """For every seat the first seat of its side."""
-    return tuple(sides.index(side) for side in sides)
-
-
-def _changed(memory: Memory, sixes: tuple[int, ...], debts: tuple[int, ...], knocks: int) -> bool:
-    """Whether a finished roll leaves something else to be remembered."""
-    return (
-        sixes is not memory.sixes
-        or debts is not memory.debts
-        or knocks != memory.knocks
-        or bool(memory.threats or memory.hit)
-    )
+def _as_one(sides: tuple[int, ...], fused: bool) -> Sequence[int]:
+    """For every seat the seat that stands for it: itself, or fused the first of its side."""
+    return [sides.index(side) for side in sides] if fused else range(len(sides))
 
 
 def _knock(

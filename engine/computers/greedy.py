@@ -60,5 +60,5 @@ def danger(match: Match, view: View, seat: int, place: str) -> float:
         ahead = progress(match.state, other, place)
         for theirs in set(marbles):
             distance = ahead - progress(match.state, other, theirs)
-            near += distance == 1 if theirs == "base" else 0 < distance <= REACH
+            near += distance == 1 if theirs.startswith("base") else 0 < distance <= REACH
     return min(1.0, near * HIT)

@@ -13,7 +13,7 @@ from typing import ClassVar
 
 import msgspec
 
-from engine.callouts import Memory
+from engine.callouts import Memory, call_out
 from engine.chance import Chance, Dice
 from engine.errors import IllegalChoice
 from engine.events import (
@@ -213,7 +213,9 @@ class Race(Turns, Rulebook[RaceState]):
         events: list[AnyEvent] = [Resigned(seat), *self.noticed(state, position)]
         if position.over or position.turn != turn:
             events.append(self.what_follows(position, roller, turn))
-        told, memory = self.call_out(state, position, events)
+        told, memory = call_out(
+            state.memory, position.course.sides, events, fused=position.course.fused
+        )
         return self.freeze(position, state.options, memory), told
 
     def skip(self, state: RaceState, seat: int) -> tuple[RaceState, tuple[AnyEvent, ...]]:
@@ -224,7 +226,9 @@ class Race(Turns, Rulebook[RaceState]):
         roller, turn = position.roller, position.turn
         position.pass_turn()
         events = (Skipped(seat), self.what_follows(position, roller, turn))
-        told, memory = self.call_out(state, position, events)
+        told, memory = call_out(
+            state.memory, position.course.sides, events, fused=position.course.fused
+        )
         return self.freeze(position, state.options, memory), told
 
     def _still_in(self, position: Position, seat: int) -> None:
@@ -255,8 +259,8 @@ class Race(Turns, Rulebook[RaceState]):
             board=course.board,
             arms=course.arms,
             marbles=tuple(
-                (*(names[hole] for hole in holes), *["base"] * (MARBLES - len(holes)))
-                for holes in state.marbles
+                (*(names[hole] for hole in holes), *[names[base]] * (MARBLES - len(holes)))
+                for holes, base in zip(state.marbles, course.track.bases, strict=True)
             ),
             roller=None if over else state.roller,
             die=state.die or None,

@@ -115,7 +115,7 @@ class Turns(ABC):
             position.apply(None)
             events.append(RollLost(mover, value))
             return self.conclude(state, position, events)
-        told, memory = self.call_out(state, position, events)
+        told, memory = call_out(state.memory, position.course.sides, events)
         after = self.follow(state, position, memory)
         keep_legal(after, legal)
         return after, told
@@ -178,32 +178,17 @@ class Turns(ABC):
         goes_on = position.die > 0
         if not goes_on:
             events.append(self.what_follows(position, state.roller, state.turn))
-        told, memory = self.call_out(
-            state, position, events, threats, finished_roll=played, goes_on=goes_on
-        )
-        return self.follow(state, position, memory, changed), told
-
-    def call_out(
-        self,
-        state: RaceState,
-        position: Position,
-        events: Sequence[AnyEvent],
-        threats: Sequence[Threat] = (),
-        *,
-        finished_roll: int | None = None,
-        goes_on: bool = False,
-    ) -> tuple[tuple[AnyEvent, ...], Memory]:
-        """See `engine.callouts`."""
         course = position.course
-        return call_out(
+        told, memory = call_out(
             state.memory,
             course.sides,
             events,
             threats,
-            finished_roll=finished_roll,
+            finished_roll=played,
             goes_on=goes_on,
             fused=course.fused,
         )
+        return self.follow(state, position, memory, changed), told
 
     def noticed(self, state: RaceState, position: Position) -> Sequence[AnyEvent]:  # noqa: ARG002
         """What the table notices once the board has changed since `state`."""

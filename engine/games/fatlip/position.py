@@ -227,10 +227,13 @@ class FatLipPosition(Position):
         """Far behind the leader a seat gets better dice, until it has caught up with it."""
         if not self.course.catch_up or self.over:
             return
-        racing = self.racing
         standing = self.standings()
-        lead = max([far for far, races in zip(standing, racing, strict=True) if races])
+        behind = self.behind
+        if True not in behind and max(standing) - min(standing) < FAR_BEHIND:
+            return  # as it is most of the time
+        racing = self.racing
+        lead = max([far for far, races in zip(standing, racing, strict=False) if races])
         self.behind = [
             races and (lead - far >= FAR_BEHIND or (was and far < lead))
-            for far, was, races in zip(standing, self.behind, racing, strict=True)
+            for far, was, races in zip(standing, behind, racing, strict=False)
         ]
