@@ -12,8 +12,9 @@ def choices(line: str, roll: int | None = None) -> list[dict[str, Any]]:
     """The legal choices of position `line`; empty when the roll is lost or the game is over.
 
     Each has `seat`, `from`, `to`, `path` (to last), `knocks` (seats), `kind` and `choice` (its
-    notation); what moves no marble has None for from and to and an empty path. `roll` (1-6) is the
-    die where one is due. Raises BadNotation, IllegalChoice where no roll is due.
+    notation), with a wild die also the `value` it is used as; what moves no marble has None for
+    from and to and an empty path. `roll` (1-6) is the die where one is due. Raises BadNotation,
+    IllegalChoice where no roll is due.
     """
     rules, state = read_position(line)
     if roll is not None:
@@ -30,6 +31,7 @@ def choices(line: str, roll: int | None = None) -> list[dict[str, Any]]:
             "knocks": list(choice.knocks),
             "kind": choice.kind,
             "choice": str(choice),
+            **({"value": choice.value} if choice.value else {}),
         }
         if isinstance(choice, Move)
         else {
