@@ -16,6 +16,11 @@ SELECTS = {STRING_SELECT, USER_SELECT, ROLE_SELECT, MENTIONABLE_SELECT, CHANNEL_
 LAYOUT = {ROW, SECTION, TEXT, GALLERY, FILE, SEPARATOR, CONTAINER}
 FIELDS = {TEXT_INPUT, FILE_UPLOAD, RADIO_GROUP, CHECKBOX_GROUP, CHECKBOX} | SELECTS
 LINK, PREMIUM = 5, 6
+DEFAULTS: dict[int, Json] = {
+    SEPARATOR: {"spacing": 1, "divider": True},
+    CONTAINER: {"accent_color": None, "spoiler": False},
+}
+"""What Discord tells of a component whose author did not."""
 MOST_V2 = 40
 MOST_V2_TEXT = 4000
 
@@ -37,14 +42,38 @@ def find(components: Iterable[Json], custom_id: str) -> Json | None:
 
 
 def numbered(components: list[Json]) -> list[Json]:
-    """A copy in which every component has an `id`, as Discord gives them."""
+    """A copy as Discord gives it back: ids and defaults filled in, none for plain emojis."""
     copy: list[Json] = json.loads(json.dumps(components))
     taken = {c["id"] for c in walk(copy) if c.get("id")}
     free = (n for n in range(1, 10_000) if n not in taken)
     for component in walk(copy):
         if not component.get("id"):
             component["id"] = next(free)
+        for name, value in DEFAULTS.get(component.get("type", 0), {}).items():
+            component.setdefault(name, value)
+        for media in _media(component):
+            media.setdefault("proxy_url", media.get("url", ""))
+            media.setdefault("id", str(component["id"]))
+        for emoji in _emojis(component):
+            if emoji.get("id", "") is None:
+                del emoji["id"]
     return copy
+
+
+def _media(component: Json) -> Iterator[Json]:
+    """The pictures of a thumbnail or of a gallery, whose items get their defaults on the way."""
+    for owner in (component, *(component.get("items") or ())):
+        if isinstance(owner, dict) and isinstance(owner.get("media"), dict):
+            owner.setdefault("description", None)
+            owner.setdefault("spoiler", False)
+            yield owner["media"]
+
+
+def _emojis(component: Json) -> Iterator[Json]:
+    """The emojis of a button, or of a select's options."""
+    for owner in (component, *(component.get("options") or ())):
+        if isinstance(owner, dict) and isinstance(owner.get("emoji"), dict):
+            yield owner["emoji"]
 
 
 def check_message(body: Json, form: Form, *, v2: bool) -> None:

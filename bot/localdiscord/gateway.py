@@ -70,6 +70,7 @@ class Gateway:
         self._deserted = asyncio.Event()
         self._deserted.set()
         self.changed: Callable[[], None] = lambda: None
+        self._watchers: list[Callable[[str, Json], None]] = []
         world.tell_bot = self.dispatch
 
     def told(self) -> Json:
@@ -89,8 +90,14 @@ class Gateway:
         """Wait until no bot is connected any more."""
         await self._deserted.wait()
 
+    def watch(self, watcher: Callable[[str, Json], None]) -> None:
+        """Show the name and data of every event to `watcher`, whether a bot listens or not."""
+        self._watchers.append(watcher)
+
     def dispatch(self, event: str, data: Json, intent: int, guild_id: int | None) -> None:
         """Send an event to every session that asked for `intent` and holds the guild's shard."""
+        for watch in self._watchers:
+            watch(event, data)
         for session in list(self._sessions.values()):
             if self._expired(session):
                 del self._sessions[session.id]

@@ -5,6 +5,8 @@ import secrets
 import time
 from collections.abc import Mapping, Sequence
 
+from msgspec.structs import replace
+
 from bot.localdiscord import components, errors, limits, payloads, slash, snowflakes
 from bot.localdiscord.admission import admit, admit_command
 from bot.localdiscord.fields import modal_data, select_data
@@ -25,7 +27,6 @@ from bot.localdiscord.records import (
     Interaction,
     Json,
     Message,
-    Origin,
     Upload,
     User,
 )
@@ -117,7 +118,11 @@ class Interactions:
         if opener is None or opener.modal is None or opener.user_id != user.id:
             raise Refused("That form is gone.")
         data = modal_data(self._world, opener.modal, given, self._home(opener.channel_id))
-        return self._start(MODAL_SUBMIT, user, opener.channel_id, data, nonce, source=opener.source)
+        submitted = self._start(
+            MODAL_SUBMIT, user, opener.channel_id, data, nonce, source=opener.source
+        )
+        submitted.opener = opener.origin
+        return submitted
 
     def _home(self, channel_id: int) -> Guild | None:
         return self._world.guild_of(self._world.channel(channel_id))
@@ -271,7 +276,7 @@ class Interactions:
             self._world.bot,
             body,
             uploads,
-            origin=Origin(interaction.id, interaction.type, interaction.user_id),
+            origin=replace(interaction.origin, name=None),
             reply_to=original.id if original else None,
             reader_id=interaction.user_id if ephemeral else None,
         )

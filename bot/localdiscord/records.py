@@ -113,12 +113,13 @@ class Attachment(Struct):
 
 
 class Origin(Struct):
-    """The interaction a message answers. `name` is set for slash commands."""
+    """The interaction a message answers. `name` is set for slash commands, `opener` for modals."""
 
     id: int
     type: int
     user_id: int
     name: str | None = None
+    opener: "Origin | None" = None
 
 
 class Message(Struct):
@@ -172,6 +173,7 @@ class Interaction(Struct):
     original_id: int | None = None
     failed: bool = False
     modal: Json | None = None
+    opener: Origin | None = None
 
     @property
     def takes(self) -> set[int]:
@@ -189,4 +191,4 @@ class Interaction(Struct):
     def origin(self) -> Origin:
         """What a message that answers it says of where it comes from."""
         name = self.name if self.type == COMMAND else None
-        return Origin(self.id, self.type, self.user_id, name)
+        return Origin(self.id, self.type, self.user_id, name, self.opener)

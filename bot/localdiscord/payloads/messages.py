@@ -15,6 +15,7 @@ from bot.localdiscord.records import (
     Json,
     Member,
     Message,
+    Origin,
 )
 
 if TYPE_CHECKING:
@@ -70,18 +71,11 @@ def message(world: World, of: Message, *, quoting: bool = True) -> Json:
         body["application_id"] = str(world.bot.id)
     if of.origin is not None:
         who = user(world.users[of.origin.user_id])
+        about = str(of.reply_to or of.id)
+        meta = _metadata(world, of.origin, guild_id, about)
         body["webhook_id"] = str(world.bot.id)
-        meta: Json = {
-            "id": str(of.origin.id),
-            "type": of.origin.type,
-            "user": who,
-            "authorizing_integration_owners": {"0": str(guild_id or 0)},
-        }
-        if of.origin.type == COMPONENT:
-            meta["interacted_message_id"] = str(of.reply_to or of.id)
         body["interaction_metadata"] = meta
         if of.origin.name is not None:
-            meta["name"] = of.origin.name
             body["interaction"] = {
                 "id": str(of.origin.id),
                 "type": of.origin.type,
@@ -101,6 +95,23 @@ def message(world: World, of: Message, *, quoting: bool = True) -> Json:
             quoted = world.whispers.get(of.reply_to)
         body["referenced_message"] = quoted and message(world, quoted, quoting=False)
     return body
+
+
+def _metadata(world: World, of: Origin, guild_id: int | None, about: str) -> Json:
+    """The interaction a message comes from; `about` is the message it was on, if it was on one."""
+    meta: Json = {
+        "id": str(of.id),
+        "type": of.type,
+        "user": user(world.users[of.user_id]),
+        "authorizing_integration_owners": {"0": str(guild_id or 0)},
+    }
+    if of.name is not None:
+        meta["name"] = of.name
+    if of.type == COMPONENT:
+        meta["interacted_message_id"] = about
+    if of.opener is not None:
+        meta["triggering_interaction_metadata"] = _metadata(world, of.opener, guild_id, about)
+    return meta
 
 
 def interaction(world: World, of: Interaction) -> Json:

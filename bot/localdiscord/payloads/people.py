@@ -22,6 +22,7 @@ def user(who: User) -> Json:
         "bot": who.bot,
         "public_flags": 0,
         "flags": 0,
+        "primary_guild": None,
     }
 
 

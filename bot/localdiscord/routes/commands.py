@@ -4,6 +4,9 @@ from bot.localdiscord import errors, limits
 from bot.localdiscord.api import Call, Parts, Route
 from bot.localdiscord.records import Json
 
+GUILDS_ONLY = [0]
+"""Where a command is to be found whose application says nothing else: where it was invited."""
+
 
 def _complete(parts: Parts, command: Json) -> Json:
     """A command as Discord gives it back: with its ids and defaults.
@@ -19,6 +22,7 @@ def _complete(parts: Parts, command: Json) -> Json:
         "options": [],
         "nsfw": False,
         **command,
+        "integration_types": command.get("integration_types") or GUILDS_ONLY,
         "type": kind,
         "id": old["id"] if old else str(parts.world.ids.next()),
         "application_id": str(parts.world.bot.id),

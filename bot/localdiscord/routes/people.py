@@ -14,7 +14,8 @@ def _guild(parts: Parts, call: Call) -> Guild:
 
 def me(parts: Parts, _call: Call) -> Json:
     """GET the bot's own user."""
-    return payloads.user(parts.world.bot) | {"verified": True, "email": None}
+    own = {"verified": True, "email": None, "mfa_enabled": False, "locale": "en-US"}
+    return payloads.user(parts.world.bot) | own
 
 
 def get_user(parts: Parts, call: Call) -> Json:
@@ -53,6 +54,12 @@ def application(parts: Parts, _call: Call) -> Json:
         "role_connections_verification_url": None,
         "redirect_uris": [],
         "approximate_guild_count": len(parts.world.guilds),
+        "approximate_user_install_count": 0,
+        "approximate_user_authorization_count": 0,
+        "type": None,
+        "flags_new": "0",
+        "explicit_content_filter": 0,
+        "eligible_oauth2_scopes": ["bot", "applications.commands"],
     }
 
 
