@@ -26,7 +26,7 @@ export function avatar(user) {
   if (user.bot) return el("img", { class: "avatar", src: "/page/icon.svg", alt: "" });
   let hash = 0;
   for (const letter of user.username) hash = (hash * 31 + letter.codePointAt(0)) % 360;
-  const named = { red: 0, blue: 220, green: 140, yellow: 45, purple: 280, teal: 180, orange: 28 };
+  const named = { red: 0, blue: 220, green: 140, yellow: 45, purple: 280, moderator: 320, teal: 180, orange: 28 };
   const hue = named[user.username.toLowerCase()] ?? hash;
   const disc = el("span", { class: "avatar", "aria-hidden": "true" }, [...user.username][0].toUpperCase());
   disc.style.background = `hsl(${hue} 60% 45%)`;

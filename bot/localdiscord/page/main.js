@@ -15,7 +15,8 @@ import { drawPlaces } from "/page/side.js";
 import { State } from "/page/state.js";
 import { announce, complain, toast } from "/page/toasts.js";
 
-const name = new URLSearchParams(location.search).get("as")?.trim();
+const LONGEST = 32;
+const name = [...(new URLSearchParams(location.search).get("as") ?? "").trim()].slice(0, LONGEST).join("");
 if (name) enter(name);
 else askName();
 
