@@ -1,6 +1,7 @@
 """A bot in several pieces: guilds by shard, conversations on the first."""
 
 import asyncio
+import sys
 from typing import Any
 
 import discord as discord_py
@@ -51,7 +52,7 @@ async def _down(lives: list[asyncio.Task[None]], *clients: Shards) -> None:
     await asyncio.gather(*lives, return_exceptions=True)
 
 
-async def test_two_processes_with_a_shard_each_share_the_guilds(
+async def test_two_clients_with_a_shard_each_share_the_guilds(
     discord: LocalDiscord, people: People
 ) -> None:
     names = [discord.world.found_guild(name).name for name in ("One", "Two", "Three")]
@@ -90,3 +91,42 @@ async def test_a_bot_takes_as_many_shards_as_it_is_advised(discord: LocalDiscord
             assert {g.name: g.shard_id for g in client.guilds} == {"Knockabout": 0, "One": 1}
         finally:
             await _down(lives, client)
+
+
+async def test_two_processes_with_a_shard_each_hear_their_own_guilds(
+    discord: LocalDiscord, people: People
+) -> None:
+    for name in ("One", "Two", "Three"):
+        discord.world.found_guild(name)
+    of_shard = [
+        sorted(g.name for g in discord.world.guilds.values() if (g.id >> 22) % 2 == number)
+        for number in (0, 1)
+    ]
+    processes = [await _process(discord, number, of=2) for number in (0, 1)]
+    try:
+        for process, names in zip(processes, of_shard, strict=True):
+            assert await _line(process) == " ".join(["ready", *names])
+        red = people("Red")
+        for process, names in zip(processes, of_shard, strict=True):
+            for name in names:
+                await red.goes_to("marbles", server=name)
+                await red.says(f"hello {name}")
+                assert await _line(process) == f"heard {name}"
+    finally:
+        for process in processes:
+            process.terminate()
+            await process.wait()
+
+
+async def _process(discord: LocalDiscord, number: int, *, of: int) -> asyncio.subprocess.Process:
+    return await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "tests.e2e.shardbot", discord.api_base, discord.gateway_url),
+        *(str(number), str(of)),
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.DEVNULL,
+    )
+
+
+async def _line(process: asyncio.subprocess.Process) -> str:
+    assert process.stdout is not None
+    return (await asyncio.wait_for(process.stdout.readline(), 60)).decode().strip()
