@@ -43,8 +43,9 @@ class Patch(msgspec.Struct, frozen=True):
 class Canvas:
     """Paints in picture coordinates (pixels, y down) through a window of the picture."""
 
-    def __init__(self, window: Box = WHOLE, ground: RGB = (0, 0, 0)) -> None:
+    def __init__(self, window: Box = WHOLE, ground: RGB = (0, 0, 0), *, faint: int = FAINT) -> None:
         self.window = window
+        self.faint = faint
         width, height = window[2] - window[0], window[3] - window[1]
         self._image = Image.new("RGB", (width * SCALE, height * SCALE), ground)
         self._draw = ImageDraw.Draw(self._image)
@@ -108,7 +109,8 @@ class Canvas:
         hard = self._image.resize(smooth.size, Image.Resampling.NEAREST)
         red, green, blue = ImageChops.difference(smooth, hard).split()
         visible = ImageChops.lighter(ImageChops.lighter(red, green), blue)
-        hard.paste(smooth, (0, 0), visible.point([0] * FAINT + [255] * (256 - FAINT)))
+        strength = [0] * self.faint + [255] * (256 - self.faint)
+        hard.paste(smooth, (0, 0), visible.point(strength))
         return quantise(hard)
 
     def changed(self, before: Image.Image) -> Patch:

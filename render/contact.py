@@ -10,8 +10,8 @@ from random import Random
 from PIL import Image
 
 from engine.race.view import RaceView
+from render.boards.arms import geometry
 from render.drawing import draw
-from render.geometry import geometry
 from render.scene import Mark, Trail
 
 TABLES: tuple[tuple[int, tuple[int, ...]], ...] = (

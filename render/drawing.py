@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from io import BytesIO
 from itertools import pairwise
+from math import dist
 from typing import cast
 
 from PIL import Image, ImageDraw
@@ -16,9 +17,20 @@ from render.dice import FACES, die
 from render.errors import BadScene
 from render.geometry import Point
 from render.layers import layer
-from render.lines import bow, lay
+from render.lines import dash, lay
 from render.marbles import marble
-from render.marks import badge, burst, flag, footprint, ghost, medal, number_ring, pip
+from render.marks import (
+    badge,
+    burst,
+    clover,
+    flag,
+    footprint,
+    ghost,
+    medal,
+    number_ring,
+    pip,
+    skip_token,
+)
 from render.palette import COLOURS, HOLE, SEAT_COLOURS, SLAB, TABLE
 from render.scene import Mark, Picture, Say, Trail, plain
 from render.standing import Standing
@@ -30,6 +42,8 @@ _MARBLE = 0.455
 _RING = 0.48
 _RING_BESIDE = 0.34
 _BESIDE = 0.5
+_LEAP = 2.0
+"""From here on a step is a jump over the board, told by dashes instead of footprints."""
 MOST_BYTES = 60 * 1024
 _EFFORTS = (3, 5, 6, 9)
 """Of zlib: 5 is a third faster than the usual 6, for a twentieth more bytes; 3 takes half the time
@@ -75,8 +89,9 @@ def compose(
 ) -> Image.Image:
     """The picture of `draw`, the caller's own, not yet a file."""
     standing = Standing(view, colours)
-    picture = layer(view.board, view.arms, colours, view.roller).copy()
+    picture = layer(view.board, view.arms, standing.colours, view.roller).copy()
     _seats(picture, standing)
+    _tokens(picture, standing)
     for trail in trails:
         _trail(picture, standing, trail)
     _lines(picture, standing, marks)
@@ -106,10 +121,21 @@ def _seats(picture: Image.Image, standing: Standing) -> None:
     g, view = standing.geometry, standing.view
     for seat, arm in enumerate(view.arms):
         colour = standing.colours[seat]
-        home = sum(place.startswith("home:") for place in view.marbles[seat])
+        home = sum(standing.board.is_home(place) for place in view.marbles[seat])
         _put(picture, badge(seat + 1, colour, g.unit * 0.28), g.badges[arm])
         for light, at in enumerate(g.lights[arm]):
             _put(picture, pip(colour, g.unit * 0.155, light < home), at)
+
+
+def _tokens(picture: Image.Image, standing: Standing) -> None:
+    """Beside the number of a seat: better dice while it is behind, the skip it still has."""
+    g, view = standing.geometry, standing.view
+    for seat, arm in enumerate(view.arms) if g.tokens else ():
+        free = iter(g.tokens[arm])
+        if seat < len(view.catching) and view.catching[seat]:
+            _put(picture, clover(g.unit * 0.3), next(free))
+        if seat < len(view.skips) and view.skips[seat]:
+            _put(picture, skip_token(standing.colours[seat], g.unit * 0.27), next(free))
 
 
 def _emblems(picture: Image.Image, standing: Standing) -> None:
@@ -119,15 +145,18 @@ def _emblems(picture: Image.Image, standing: Standing) -> None:
         ground = SEAT_COLOURS[standing.colours[seat]].dish
         place = view.place(seat)
         if place is not None:
-            _put(picture, medal(place, g.unit * 0.62, ground), g.dishes[arm])
+            _put(picture, medal(place, g.emblem, ground), g.emblems[arm])
         elif view.out[seat]:
-            _put(picture, flag(g.unit * 0.5, ground), g.dishes[arm])
+            _put(picture, flag(g.emblem * 0.8, ground), g.emblems[arm])
 
 
 def _trail(picture: Image.Image, standing: Standing, trail: Trail) -> None:
     unit, colour = standing.geometry.unit, standing.colours[standing.seat(trail.seat)]
     points = [standing.spot(trail.seat, place) for place in (trail.source, *trail.path)]
     for here, there in pairwise(points):
+        if here not in standing.base_holes and dist(here, there) > _LEAP * unit:
+            dash(ImageDraw.Draw(picture), here, there, SEAT_COLOURS[colour])
+            continue
         for point in between(here, there, unit * 0.5):
             _step(picture, colour, unit * 0.11, point)
     for point in points[1:-1]:
@@ -159,7 +188,7 @@ def _lines(picture: Image.Image, standing: Standing, marks: Sequence[Mark]) -> N
         start = standing.marble_at(mark.seat, mark.source)
         end = standing.spot(mark.seat, mark.target)
         if mark.source != mark.target:
-            way = bow(standing.geometry, start, end)
+            way = standing.geometry.way(start, end)
             lay(pen, way, SEAT_COLOURS[standing.colours[mark.seat]])
 
 
@@ -217,8 +246,7 @@ def _die(picture: Image.Image, standing: Standing, rolled: tuple[int, int] | Non
     if value not in FACES:
         raise BadScene(f"a die shows 1-6, not {value}")
     arm = view.arms[standing.seat(seat)]
-    on_dish = g.dice[arm] == g.dishes[arm]
-    ground = SEAT_COLOURS[standing.colours[seat]].dish if on_dish else SLAB
+    ground = SEAT_COLOURS[standing.colours[seat]].dish if g.shown_on_base else SLAB
     # The view knows only the roller's run of sixes; anybody else's last die has cooled down.
     run = view.run if seat == view.roller else 0
     _put(picture, die(value, run, _DIE, ground), g.dice[arm])

@@ -1,152 +1,83 @@
-"""Where every place of a board is, in pixels of the picture: pure data, no artwork."""
+"""What every board tells about where things are, in pixels of the picture: no artwork."""
 
 from __future__ import annotations
 
-from functools import cache
-from math import cos, pi, sin, sqrt
+from math import cos, sin
 
 import msgspec
-
-from render.errors import BadScene
 
 Point = tuple[float, float]
 
 MIDDLE = 512.0
-HOLES_PER_ARM = 14
+_STEPS = 16
 
 
-class Geometry(msgspec.Struct, frozen=True):
+class Geometry(msgspec.Struct, frozen=True, kw_only=True):
     """A board's places, x right and y down in a 1024-pixel square. Lists by arm start at the top.
 
-    unit: distance of neighbouring holes. track: from the start hole of arm 0, clockwise.
-    bases, homes: four points an arm, homes inwards. dishes: middle of each base; dish: its radius.
-    dice: where the die of the arm's owner lies. badges, lights: just outside the end of each arm.
-    turns: how far each arm is turned clockwise from the top, radians. stars: their track holes.
-    half, reach: half width of an arm's slab and its end's distance from the middle.
+    An arm is what belongs to one seat: an arm of the cross or star, a sector of the rings.
+    unit: what sizes are measured in, about the distance of neighbouring holes. bases: four points
+    an arm. dice: where the die of the arm's owner lies; shown_on_base: whether that is on the base.
+    emblems: where a medal or flag covers the base; emblem: its radius. badges: the seat's number.
+    lights: one for each marble at home. tokens: the catch-up mark and the skip, where boards have
+    room for them. turns: how far each arm is turned clockwise from the top, radians.
     """
 
     board: str
     arms: int
     unit: float
-    track: tuple[Point, ...]
-    homes: tuple[tuple[Point, ...], ...]
     bases: tuple[tuple[Point, ...], ...]
-    dishes: tuple[Point, ...]
-    dish: float
     dice: tuple[Point, ...]
+    shown_on_base: bool
+    emblems: tuple[Point, ...]
+    emblem: float
     badges: tuple[Point, ...]
     lights: tuple[tuple[Point, ...], ...]
+    tokens: tuple[tuple[Point, Point], ...] = ()
     turns: tuple[float, ...]
-    stars: tuple[int, ...]
-    half: float
-    reach: float
     centre: Point = (MIDDLE, MIDDLE)
-
-    def start(self, arm: int) -> int:
-        """Track hole where marbles of the arm come out."""
-        return HOLES_PER_ARM * arm
-
-    def entrance(self, arm: int) -> int:
-        """Last track hole before the arm's home."""
-        return (HOLES_PER_ARM * arm - 2) % len(self.track)
 
     def point(self, place: str, arm: int, slot: int = 0) -> Point:
         """Centre of a place as the owner of `arm` names it; `slot` (0-3) tells base holes apart.
 
         Raises BadScene for a place this board does not have.
         """
-        kind, _, number = place.partition(":")
-        if place == "centre":
-            return self.centre
-        if place == "base" and 0 <= slot < len(self.bases[arm]):
-            return self.bases[arm][slot]
-        if number.isascii() and number.isdigit() and len(number) < 4:
-            at = int(number)
-            if kind == "track" and at < len(self.track):
-                return self.track[at]
-            if kind == "home" and 1 <= at <= len(self.homes[arm]):
-                return self.homes[arm][at - 1]
-        raise BadScene(f"the board {self.board} has no place {place!r}")
+        raise NotImplementedError
+
+    def way(self, start: Point, end: Point) -> list[Point]:
+        """The thin line from a marble at `start` to the number at `end`; hides no hole between."""
+        raise NotImplementedError
+
+    def extent(self, arm: int) -> tuple[tuple[Point, ...], float]:
+        """Points round everything an arm's owner colours, and the room to leave round them."""
+        raise NotImplementedError
 
 
-def _arm(inner: float) -> list[Point]:
-    """The 14 holes of the top arm, in units, clockwise from its inside corner star.
-
-    `inner` is how far above the middle the corner stars lie.
-    """
-    end = inner + 5
-    up = [(-2.0, -inner - n) for n in range(6)]
-    across = [(float(x), -end) for x in (-1, 0, 1, 2)]
-    down = [(2.0, -end + n) for n in range(1, 5)]
-    return up + across + down
+def spun(point: Point, angle: float, unit: float = 1.0) -> Point:
+    """A point given from the board's middle in units, turned clockwise, in pixels."""
+    c, s = cos(angle), sin(angle)
+    x, y = point
+    return MIDDLE + unit * (x * c - y * s), MIDDLE + unit * (x * s + y * c)
 
 
-def _build(
-    board: str,
-    arms: int,
-    unit: float,
-    inner: float,
-    dish_at: Point,
-    dish: float,
-    spread: float,
-    die_at: Point,
-) -> Geometry:
-    turns = tuple(2 * pi * arm / arms for arm in range(arms))
-
-    def placed(point: Point, arm: int) -> Point:
-        c, s = cos(turns[arm]), sin(turns[arm])
-        x, y = point
-        return MIDDLE + unit * (x * c - y * s), MIDDLE + unit * (x * s + y * c)
-
-    def everywhere(point: Point) -> tuple[Point, ...]:
-        return tuple(placed(point, arm) for arm in range(arms))
-
-    length = HOLES_PER_ARM * arms
-    track: list[Point] = [(0.0, 0.0)] * length
-    for arm in range(arms):
-        for local, point in enumerate(_arm(inner)):
-            track[(HOLES_PER_ARM * arm + local - 9) % length] = placed(point, arm)
-    end = inner + 5
-    home = [(0.0, -end + n) for n in (1, 2, 3, 4)]
-    lean = pi / arms
-    corners = [(1, 1), (1, -1), (-1, 1), (-1, -1)]
-    base = [
-        (
-            dish_at[0] + spread * (x * cos(lean) - y * sin(lean)),
-            dish_at[1] + spread * (x * sin(lean) + y * cos(lean)),
+def bowed(start: Point, end: Point, depth: float) -> list[Point]:
+    """A curve whose middle lies about `depth` / 2 pixels aside, to the left of its direction."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    length = (dx * dx + dy * dy) ** 0.5 or 1.0
+    x = (start[0] + end[0]) / 2 - dy / length * depth
+    y = (start[1] + end[1]) / 2 + dx / length * depth
+    way = []
+    for step in range(_STEPS + 1):
+        t = step / _STEPS
+        near, turn, far = (1 - t) ** 2, 2 * t * (1 - t), t * t
+        way.append(
+            (near * start[0] + turn * x + far * end[0], near * start[1] + turn * y + far * end[1])
         )
-        for x, y in corners
-    ]
-    # Filled from the far side, so that the marble next to the start hole is the next one out.
-    base.sort(key=lambda point: (point[0] - 2) ** 2 + (point[1] + end) ** 2, reverse=True)
-    return Geometry(
-        board=board,
-        arms=arms,
-        unit=unit,
-        track=tuple(track),
-        homes=tuple(tuple(placed(point, arm) for point in home) for arm in range(arms)),
-        bases=tuple(tuple(placed(point, arm) for point in base) for arm in range(arms)),
-        dishes=everywhere(dish_at),
-        dish=dish * unit,
-        dice=everywhere(die_at),
-        lights=tuple(
-            tuple(placed((x, -end - 1.14), arm) for x in (-1.12, -0.66, 0.66, 1.12))
-            for arm in range(arms)
-        ),
-        badges=everywhere((0.0, -end - 1.14)),
-        turns=turns,
-        stars=tuple(sorted((HOLES_PER_ARM * arm + 5) % length for arm in range(arms))),
-        half=2.62 * unit,
-        reach=(end + 0.62) * unit,
-    )
+    return way
 
 
-@cache
-def geometry(arms: int) -> Geometry:
-    """The marble race's board with 4 arms (a cross) or 6 (a star). BadScene for other numbers."""
-    if arms == 4:
-        return _build("aggravation-4", 4, 58.5, 2.0, (4.85, -5.2), 1.7, 0.78, (4.85, -5.2))
-    if arms == 6:
-        side = 8.15 * sin(pi / 6 - 0.03), -8.15 * cos(pi / 6 - 0.03)
-        return _build("aggravation-6", 6, 49.5, 2 * sqrt(3), side, 1.3, 0.52, (0.0, -2.6))
-    raise BadScene(f"there is no board with {arms} arms")
+def inwards(start: Point, end: Point) -> int:
+    """The sign of a depth that bows a line towards the board's middle."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    x, y = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
+    return 1 if (MIDDLE - y) * dx - (MIDDLE - x) * dy >= 0 else -1

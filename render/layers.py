@@ -8,7 +8,6 @@ from PIL import Image
 
 from render.boards import BOARDS, Board
 from render.canvas import WHOLE, Box, Canvas, Patch, Shelf
-from render.geometry import MIDDLE
 
 _bare: Shelf[Image.Image] = Shelf(24)
 _dressed: Shelf[Patch] = Shelf(96)
@@ -37,7 +36,7 @@ def layer(
 
 def _paint(board: Board, window: Box = WHOLE) -> Image.Image:
     """The undressed board. Comparable only within one window: rounding depends on the corner."""
-    canvas = Canvas(window)
+    canvas = Canvas(window, faint=board.faint)
     board.paint(canvas, {}, None)
     return canvas.shrunk()
 
@@ -45,7 +44,7 @@ def _paint(board: Board, window: Box = WHOLE) -> Image.Image:
 def _arm(key: str, board: Board, arm: int, colour: int, glow: bool) -> Patch:
     def build() -> Patch:
         window = _window(board, arm)
-        canvas = Canvas(window)
+        canvas = Canvas(window, faint=board.faint)
         board.paint(canvas, {arm: colour}, (arm, colour) if glow else None)
         return canvas.changed(_bare.get((key, window), partial(_paint, board, window)))
 
@@ -54,10 +53,7 @@ def _arm(key: str, board: Board, arm: int, colour: int, glow: bool) -> Patch:
 
 def _window(board: Board, arm: int) -> Box:
     """A box round everything an arm's owner colours, glow included."""
-    g = board.geometry
-    points = [*g.homes[arm], *g.bases[arm], g.track[g.start(arm)], g.track[g.entrance(arm)]]
-    points += [g.dishes[arm], g.badges[arm], (MIDDLE, MIDDLE)]
-    margin = max(g.dish, g.half) + g.unit * 0.7
+    points, margin = board.geometry.extent(arm)
     return (
         max(0, int(min(x for x, _ in points) - margin)),
         max(0, int(min(y for _, y in points) - margin)),

@@ -142,3 +142,32 @@ def flag(radius: float, ground: RGB) -> Patch:
         canvas.polygon([(x * r, y * r) for x, y in cloth], WHITE)
 
     return _kept.get(("flag", radius, ground), lambda: sprite(radius + 1.5, ground, paint))
+
+
+def clover(radius: float) -> Patch:
+    """Somebody behind rolls with better dice."""
+
+    def paint(canvas: Canvas) -> None:
+        leaf, r = SEAT_COLOURS[2], radius
+        canvas.stroke([(0.0, 0.0), (0.2 * r, 0.95 * r)], r * 0.2, leaf.light)
+        for x, y in ((-1, -1), (1, -1), (-1, 1), (1, 1)):
+            canvas.disc((0.4 * r * x, 0.4 * r * y - 0.1 * r), r * 0.44, leaf.light)
+        canvas.stroke([(-0.4 * r, -0.5 * r), (0.4 * r, 0.3 * r)], r * 0.1, leaf.dark)
+        canvas.stroke([(0.4 * r, -0.5 * r), (-0.4 * r, 0.3 * r)], r * 0.1, leaf.dark)
+
+    return _kept.get(("clover", radius), lambda: sprite(radius * 1.15, TABLE, paint))
+
+
+def skip_token(colour: int, radius: float) -> Patch:
+    """A turn that may still be skipped: two arrow heads and a bar, as on a player."""
+
+    def paint(canvas: Canvas) -> None:
+        seat, r = SEAT_COLOURS[colour], radius
+        canvas.disc((0, 0), r, seat.rgb)
+        canvas.disc((0, 0), r - 2, TABLE_DEEP)
+        for x in (-0.55, -0.05):
+            shape = [(x, -0.42), (x + 0.5, 0.0), (x, 0.42)]
+            canvas.polygon([(a * r, b * r) for a, b in shape], WHITE)
+        canvas.stroke([(0.52 * r, -0.36 * r), (0.52 * r, 0.36 * r)], r * 0.14, WHITE)
+
+    return _kept.get(("skip", colour, radius), lambda: sprite(radius + 1.5, TABLE, paint))

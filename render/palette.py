@@ -87,6 +87,12 @@ class SeatColour(msgspec.Struct, frozen=True):
         return blend(self.dark, SLAB, 0.5)
 
     @property
+    def edge(self) -> RGB:
+        """Borders and dashes on the slab: the paint itself unless it is nearly the slab's."""
+        near = sum(abs(a - b) for a, b in zip(self.rgb, SLAB, strict=True)) < 120
+        return blend(self.rgb, self.glyph, 0.5) if near else self.rgb
+
+    @property
     def hollow(self) -> RGB:
         """Floor of a home hole."""
         return blend(self.rgb, HOLE, 0.75)

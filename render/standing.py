@@ -9,6 +9,13 @@ from render.geometry import Point
 from render.palette import RGB, SEAT_COLOURS
 
 
+def seen(view: RaceView, colours: tuple[int, ...]) -> tuple[int, ...]:
+    """What colour each seat is shown in: who shares marbles wears that of the side's first seat."""
+    if not view.fused:
+        return colours
+    return tuple(colours[view.sides.index(side)] for side in view.sides)
+
+
 class Standing:
     """A checked position on its board: who stands where, and what colour is round it."""
 
@@ -18,6 +25,8 @@ class Standing:
         self.board: Board = board(view.board)
         self.geometry = self.board.geometry
         self._check_seats()
+        self.colours = seen(view, colours)
+        self.dress = dict(zip(view.arms, self.colours, strict=True))
         self.places: dict[tuple[int, str], list[Point]] = {}
         taken: dict[Point, str] = {}
         for seat, places in enumerate(view.marbles):
@@ -27,6 +36,7 @@ class Standing:
                     raise BadScene(f"two marbles on {place} (seat {seat})")
                 taken[at] = place
         self.taken = taken
+        self.base_holes = frozenset(at for base in self.geometry.bases for at in base)
 
     def _check_seats(self) -> None:
         view, arms = self.view, self.geometry.arms
@@ -72,4 +82,4 @@ class Standing:
         return self.geometry.point(place, self.view.arms[self.seat(seat)], slot)
 
     def ground(self, seat: int, place: str) -> RGB:
-        return self.board.ground(place, self.colours[seat])
+        return self.board.ground(place, self.view.arms[seat], self.dress)

@@ -10,9 +10,10 @@ from engine.chance import Seeded
 from engine.games import names
 from engine.match import Match
 from engine.race.view import RaceView
-from render.boards import BOARDS
+from render.boards import BOARDS, board
+from render.boards.arms import HOLES_PER_ARM
+from render.boards.rings import RingsGeometry
 from render.drawing import compose
-from render.geometry import HOLES_PER_ARM
 from render.scene import Mark, Trail
 
 
@@ -34,27 +35,37 @@ def warm() -> Iterator[None]:
                 yield
 
 
+def _places(view: RaceView, seat: int) -> tuple[str, str, str, str]:
+    """Of a seat: where it comes out, the next hole, one further on, and its first place home."""
+    arm, geometry = view.arms[seat], board(view.board).geometry
+    if isinstance(geometry, RingsGeometry):
+        dot = geometry.dot(arm)
+        return f"outer:{dot}", f"outer:{dot + 1}", f"outer:{dot + 3}", f"diamond:{arm}:mouth"
+    start = HOLES_PER_ARM * arm
+    return f"track:{start}", f"track:{start + 3}", f"track:{start + 4}", "home:1"
+
+
 def _paint(view: RaceView, roller: int) -> None:
     """A position in which everybody has a marble on the track, at home and in the base."""
-    stood = [f"track:{HOLES_PER_ARM * arm + 3}" for arm in view.arms]
+    seats = [_places(view, seat) for seat in range(view.seats)]
     view = replace(
         view,
-        marbles=tuple((place, "home:1", "base", "base") for place in stood),
+        marbles=tuple((stood, home, "base", "base") for _, stood, _, home in seats),
+        progress=(),
         roller=roller,
         mover=roller,
         die=roller % 6 + 1,
     )
-    start = HOLES_PER_ARM * view.arms[roller]
+    start, stood, ahead, _home = seats[roller]
     other = (roller + 1) % view.seats
     marks = (
-        Mark(1, roller, "base", f"track:{start}"),
-        Mark(2, roller, stood[roller], f"track:{start + 4}"),
-        Mark(3, roller, stood[roller], stood[other], knocks=(other,)),
+        Mark(1, roller, "base", start),
+        Mark(2, roller, stood, ahead),
+        Mark(3, roller, stood, seats[other][1], knocks=(other,)),
     )
-    path = (f"track:{start + 1}", f"track:{start + 2}", stood[roller])
     compose(
         view,
         colours=tuple(range(view.seats)),
-        trails=(Trail(roller, f"track:{start}", path),),
+        trails=(Trail(roller, start, (stood,)),),
         marks=marks,
     )

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.race.view import RaceView
-from render.boards import board
 from render.palette import SEAT_COLOURS
+from render.places import places
 from render.scene import Mark, Say, Trail
+from render.standing import seen
 
 ROOM = 1000
 """Most characters of an alt text (Discord takes 1,024)."""
@@ -19,28 +20,19 @@ class Teller:
     def __init__(self, view: RaceView, colours: tuple[int, ...], say: Say) -> None:
         self.view = view
         self.say = say
-        self.names = [say(SEAT_COLOURS[colour].name) for colour in colours]
-        self.geometry = board(view.board).geometry
+        self.names = [say(SEAT_COLOURS[colour].name) for colour in seen(view, colours)]
+        if view.fused:
+            # Partners look alike, so that only their numbers tell them apart.
+            _ = say
+            self.names = [
+                _("{colour} {number}").format(colour=name, number=seat)
+                for seat, name in enumerate(self.names, start=1)
+            ]
+        self.places = places(view, self.names, say)
 
-    def place(self, place: str, detail: bool = True) -> str:
-        """A place as read aloud: "hole 14 (start of Blue)", "home 3", "the centre", "base"."""
-        _ = self.say
-        kind, _colon, number = place.partition(":")
-        if kind == "base":
-            return _("base")
-        if kind == "centre":
-            return _("the centre")
-        if kind == "home":
-            return _("home {number}").format(number=number)
-        hole = int(number)
-        if detail and hole in self.geometry.stars:
-            return _("hole {number} (star)").format(number=hole)
-        for seat, arm in enumerate(self.view.arms):
-            if detail and hole == self.geometry.start(arm):
-                return _("hole {number} (start of {seat})").format(
-                    number=hole, seat=self.names[seat]
-                )
-        return _("hole {number}").format(number=hole)
+    def place(self, place: str, progress: float | None = None, *, detail: bool = True) -> str:
+        """A place as read aloud; `progress` of the marble on it, where the position tells it."""
+        return self.places.name(place, progress, detail=detail)
 
     def turn(self, rolled: tuple[int, int] | None) -> str:
         _, view = self.say, self.view
@@ -76,13 +68,14 @@ class Teller:
 
     def seat(self, seat: int, detail: bool) -> str:
         _, view = self.say, self.view
-        places = view.marbles[seat]
-        said = [
-            self.place(place, detail)
-            for place in sorted(places, key=lambda place: self._steps(place, seat), reverse=True)
-            if place != "base"
+        standing = [
+            (place, view.progress[seat][marble] if view.progress else None)
+            for marble, place in enumerate(view.marbles[seat])
+            if place.partition(":")[0] != "base"
         ]
-        in_base = places.count("base")
+        standing.sort(key=lambda one: self.places.steps(one[0], seat, one[1]), reverse=True)
+        said = [self.place(place, progress, detail=detail) for place, progress in standing]
+        in_base = len(view.marbles[seat]) - len(standing)
         if in_base:
             said.append(_("{count} in base").format(count=in_base))
         name = self.names[seat]
@@ -92,13 +85,23 @@ class Teller:
             name = _("{seat} (place {place})").format(seat=name, place=place)
         return _("{seat}: {places}.").format(seat=name, places=", ".join(said))
 
-    def _steps(self, place: str, seat: int) -> int:
-        """How far along the seat's own way, for the order of telling."""
-        kind, _, number = place.partition(":")
-        length = len(self.geometry.track)
-        if kind == "track":
-            return (int(number) - self.geometry.start(self.view.arms[seat])) % length
-        return {"base": -1, "centre": length}.get(kind, length + int(number or 0))
+    def favours(self) -> list[str]:
+        """Who rolls with better dice, who may still skip a turn, who plays together."""
+        _, view = self.say, self.view
+        told = []
+        for asked, sentence in (
+            (view.catching, _("Fallen behind, more 5s and 6s for: {seats}.")),
+            (view.skips, _("May still skip a turn: {seats}.")),
+        ):
+            seats = [self.names[seat] for seat, holds in enumerate(asked) if holds]
+            if seats:
+                told.append(sentence.format(seats=", ".join(seats)))
+        if view.fused:
+            for side in dict.fromkeys(view.sides):
+                one, two = (seat for seat in range(view.seats) if view.sides[seat] == side)
+                sentence = _("{one} and {two} share their marbles.")
+                told.append(sentence.format(one=self.names[one], two=self.names[two]))
+        return told
 
     def choice(self, mark: Mark, detail: bool) -> str:
         _ = self.say
@@ -106,13 +109,42 @@ class Teller:
             return _("{number}: {seat} on {place}").format(
                 number=mark.number,
                 seat=self.names[mark.seat],
-                place=self.place(mark.source, detail),
+                place=self.place(mark.source, detail=detail),
             )
         said = _("{number}: {seat} from {source} to {target}").format(
             number=mark.number,
             seat=self.names[mark.seat],
-            source=self.place(mark.source, detail),
-            target=self.place(mark.target, detail),
+            source=self.place(mark.source, detail=detail),
+            target=self.place(mark.target, detail=detail),
+        )
+        if mark.knocks:
+            knocked = ", ".join(self.names[seat] for seat in mark.knocks)
+            said += " " + _("(knocks {seats})").format(seats=knocked)
+        return said
+
+    def offers(self, marks: Sequence[Mark], detail: bool, terse: bool) -> list[str]:
+        """The choices one by one; `terse`: those of one marble together."""
+        _ = self.say
+        if not terse:
+            return [self.choice(mark, detail) for mark in marks]
+        ways: dict[tuple[int, str], list[Mark]] = {}
+        for mark in marks:
+            ways.setdefault((mark.seat, mark.source), []).append(mark)
+        told = []
+        for (seat, source), own in ways.items():
+            if len(own) == 1:
+                told.append(self.choice(own[0], detail))
+                continue
+            ends = ", ".join(self._end(mark, detail) for mark in own)
+            sentence = _("{seat} from {source} to {targets}")
+            place = self.place(source, detail=detail)
+            told.append(sentence.format(seat=self.names[seat], source=place, targets=ends))
+        return told
+
+    def _end(self, mark: Mark, detail: bool) -> str:
+        _ = self.say
+        said = _("{number}: {target}").format(
+            number=mark.number, target=self.place(mark.target, detail=detail)
         )
         if mark.knocks:
             knocked = ", ".join(self.names[seat] for seat in mark.knocks)
@@ -136,12 +168,20 @@ def tell(
     """
     teller = Teller(view, colours, say)
     seats = range(view.seats)
-    for moves, detail in ((len(trails), True), (1, True), (1, False), (0, False)):
+    fallbacks = (
+        (len(trails), True, False),
+        (1, True, False),
+        (1, True, True),
+        (1, False, True),
+        (0, False, True),
+    )
+    for moves, detail, terse in fallbacks:
         parts = [teller.turn(rolled)]
         parts += [teller.trail(trail) for trail in trails[len(trails) - moves :]]
         parts += [teller.seat(seat, detail) for seat in seats]
+        parts += teller.favours()
         if marks:
-            offers = "; ".join(teller.choice(mark, detail) for mark in marks)
+            offers = "; ".join(teller.offers(marks, detail, terse))
             parts.append(say("Choices: {choices}.").format(choices=offers))
         told = " ".join(parts)
         if len(told) <= ROOM:

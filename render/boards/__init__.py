@@ -6,9 +6,12 @@ from collections.abc import Mapping
 from typing import Protocol
 
 from render.boards.aggravation import RaceBoard
+from render.boards.arms import geometry
+from render.boards.fatlip import FatLipBoard
+from render.boards.rings import rings
 from render.canvas import Canvas
 from render.errors import BadScene
-from render.geometry import Geometry, geometry
+from render.geometry import Geometry
 from render.palette import RGB
 
 
@@ -18,16 +21,25 @@ class Board(Protocol):
     @property
     def geometry(self) -> Geometry: ...
 
+    @property
+    def faint(self) -> int:
+        """Which edges stay hard, see `canvas.FAINT`."""
+
     def paint(self, canvas: Canvas, dress: Mapping[int, int], glow: tuple[int, int] | None) -> None:
         """Everything that does not move. dress: palette colour by arm. glow: (arm, colour)."""
 
-    def ground(self, place: str, colour: int) -> RGB:
-        """The colour round a place, which smooth edges there blend with."""
+    def ground(self, place: str, arm: int, dress: Mapping[int, int]) -> RGB:
+        """The colour round a place as the owner of `arm` names it: smooth edges blend with it."""
+
+    def is_home(self, place: str) -> bool:
+        """Whether a marble on this place has arrived."""
 
 
 BOARDS: Mapping[str, Board] = {
     "aggravation-4": RaceBoard(geometry(4)),
     "aggravation-6": RaceBoard(geometry(6)),
+    "fatlip-4": FatLipBoard(rings(4)),
+    "fatlip-6": FatLipBoard(rings(6)),
 }
 
 

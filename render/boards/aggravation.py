@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from math import atan2, pi
 
-from render.canvas import Canvas, Point, rounded, turned
-from render.geometry import HOLES_PER_ARM, MIDDLE, Geometry
+from render.boards.arms import HOLES_PER_ARM, ArmsGeometry
+from render.boards.shapes import arrow, hole
+from render.canvas import FAINT, Canvas, Point, rounded, turned
+from render.geometry import MIDDLE
 from render.marbles import symbol
 from render.marks import spikes
 from render.palette import (
@@ -16,7 +18,6 @@ from render.palette import (
     GROOVE,
     HOLE,
     HOLE_DEEP,
-    HOLE_LIGHT,
     INK,
     MUTED,
     RGB,
@@ -36,15 +37,20 @@ _ARROWS = (2, 6, 11)
 class RaceBoard:
     """Artwork of a 4- or 6-arm board."""
 
-    def __init__(self, geometry: Geometry) -> None:
+    faint = FAINT
+
+    def __init__(self, geometry: ArmsGeometry) -> None:
         self.geometry = geometry
 
-    def ground(self, place: str, colour: int) -> RGB:
+    def ground(self, place: str, arm: int, dress: Mapping[int, int]) -> RGB:
         if place == "base":
-            return SEAT_COLOURS[colour].dish
+            return SEAT_COLOURS[dress[arm]].dish
         if place.startswith("home:"):
-            return SEAT_COLOURS[colour].pale
+            return SEAT_COLOURS[dress[arm]].pale
         return SLAB
+
+    def is_home(self, place: str) -> bool:
+        return place.startswith("home:")
 
     def paint(self, canvas: Canvas, dress: Mapping[int, int], glow: tuple[int, int] | None) -> None:
         g = self.geometry
@@ -57,11 +63,11 @@ class RaceBoard:
         self._ways(canvas)
         for arm in range(g.arms):
             self._home(canvas, arm, dress.get(arm))
-        for hole, point in enumerate(g.track):
-            if hole in g.stars:
+        for number, point in enumerate(g.track):
+            if number in g.stars:
                 self._star(canvas, point)
             else:
-                self._hole(canvas, point, _HOLE * g.unit)
+                hole(canvas, point, _HOLE * g.unit)
         for arm, colour in dress.items():
             self._start(canvas, arm, colour)
         self._centre(canvas)
@@ -110,38 +116,21 @@ class RaceBoard:
             canvas.dots(here, g.centre, g.unit * 0.36, g.unit * 0.055, MUTED)
         for arm in range(g.arms):
             for local in _ARROWS:
-                hole = HOLES_PER_ARM * arm + local - 9
-                here, there = g.track[hole], g.track[(hole + 1) % len(g.track)]
+                number = HOLES_PER_ARM * arm + local - 9
+                here, there = g.track[number], g.track[(number + 1) % len(g.track)]
                 middle = ((here[0] + there[0]) / 2, (here[1] + there[1]) / 2)
                 angle = atan2(there[1] - here[1], there[0] - here[0])
                 self._arrow(canvas, middle, angle, MUTED)
 
     def _arrow(self, canvas: Canvas, at: Point, angle: float, colour: RGB) -> None:
-        s = self.geometry.unit * 0.1
-        points = [(-0.6 * s, -s), (0.6 * s, 0.0), (-0.6 * s, s)]
-        tip = [turned((at[0] + x, at[1] + y), angle, at) for x, y in points]
-        canvas.stroke(tip, self.geometry.unit * 0.06, colour)
-
-    def _hole(
-        self,
-        canvas: Canvas,
-        at: Point,
-        r: float,
-        floor: RGB = HOLE,
-        deep: RGB = HOLE_DEEP,
-        rim: RGB = HOLE_LIGHT,
-    ) -> None:
-        """A dent lit from above. On whole pixels: equal holes compress to almost nothing."""
-        at = (round(at[0]), round(at[1]))
-        canvas.disc((at[0], at[1] + 1.6), r, rim)
-        canvas.disc(at, r, deep)
-        canvas.disc((at[0], at[1] + 1.6), r - 1.8, floor)
+        unit = self.geometry.unit
+        arrow(canvas, at, angle, unit * 0.1, unit * 0.06, colour)
 
     def _star(self, canvas: Canvas, at: Point) -> None:
         u = self.geometry.unit
         canvas.polygon(spikes(5, u * 0.6, u * 0.36, at), GOLD_DEEP)
         canvas.polygon(spikes(5, u * 0.55, u * 0.33, at), GOLD)
-        self._hole(canvas, at, u * 0.26)
+        hole(canvas, at, u * 0.26)
 
     def _home(self, canvas: Canvas, arm: int, colour: int | None) -> None:
         g = self.geometry
@@ -160,7 +149,7 @@ class RaceBoard:
         canvas.polygon([turned(p, g.turns[arm], (MIDDLE, MIDDLE)) for p in shape], lane)
         for point in g.homes[arm]:
             canvas.disc(point, g.unit * (_HOLE + 0.06), rim)
-            self._hole(canvas, point, g.unit * _HOLE, floor, deep, rim)
+            hole(canvas, point, g.unit * _HOLE, floor, deep, rim)
 
     def _start(self, canvas: Canvas, arm: int, colour: int) -> None:
         g = self.geometry
@@ -168,11 +157,11 @@ class RaceBoard:
         at = g.track[g.start(arm)]
         canvas.disc(at, g.unit * 0.46, seat.dark)
         canvas.disc(at, g.unit * 0.43, seat.rgb)
-        self._hole(canvas, at, g.unit * (_HOLE + 0.02), seat.dark, INK)
+        hole(canvas, at, g.unit * (_HOLE + 0.02), seat.dark, INK)
         symbol(canvas, seat.symbol, at, g.unit * 0.15, seat.light, seat.dark)
         door = g.track[g.entrance(arm)]
         canvas.disc(door, g.unit * (_HOLE + 0.07), seat.rgb)
-        self._hole(canvas, door, g.unit * _HOLE)
+        hole(canvas, door, g.unit * _HOLE)
         self._arrow(canvas, door, g.turns[arm] + pi / 2, seat.light)
 
     def _dish(self, canvas: Canvas, arm: int, colour: int) -> None:
@@ -187,10 +176,10 @@ class RaceBoard:
         canvas.stroke([(at[0], at[1] + 4), (start[0], start[1] + 4)], g.unit * 0.62 - 4, seat.dish)
         canvas.disc((at[0], at[1] + 2.5), g.dish - 6.5, seat.dish)
         for point in g.bases[arm]:
-            self._hole(canvas, point, g.unit * _HOLE, seat.dish_deep, TABLE_DEEP, seat.dish)
+            hole(canvas, point, g.unit * _HOLE, seat.dish_deep, TABLE_DEEP, seat.dish)
 
     def _centre(self, canvas: Canvas) -> None:
         g = self.geometry
         canvas.disc(g.centre, g.unit * 0.62, GOLD_DEEP)
         canvas.disc(g.centre, g.unit * 0.59, GOLD)
-        self._hole(canvas, g.centre, g.unit * 0.36)
+        hole(canvas, g.centre, g.unit * 0.36)

@@ -8,7 +8,8 @@ from math import atan2, cos, dist, pi, sin
 import pytest
 
 from render import BadScene
-from render.geometry import MIDDLE, Geometry, geometry
+from render.boards.arms import ArmsGeometry, geometry
+from render.geometry import MIDDLE
 
 BOARDS = pytest.mark.parametrize("g", [geometry(4), geometry(6)], ids=["cross", "star"])
 
@@ -18,7 +19,7 @@ def turned(point: tuple[float, float], angle: float) -> tuple[float, float]:
     return MIDDLE + x * cos(angle) - y * sin(angle), MIDDLE + x * sin(angle) + y * cos(angle)
 
 
-def everything(g: Geometry) -> list[tuple[float, float]]:
+def everything(g: ArmsGeometry) -> list[tuple[float, float]]:
     points = [g.centre, *g.track]
     for arm in range(g.arms):
         points += [*g.homes[arm], *g.bases[arm]]
@@ -26,7 +27,7 @@ def everything(g: Geometry) -> list[tuple[float, float]]:
 
 
 @BOARDS
-def test_every_place_of_the_rules_has_a_point_of_its_own(g: Geometry) -> None:
+def test_every_place_of_the_rules_has_a_point_of_its_own(g: ArmsGeometry) -> None:
     points = [g.point("centre", 0)]
     points += [g.point(f"track:{hole}", 0) for hole in range(14 * g.arms)]
     for arm in range(g.arms):
@@ -38,13 +39,13 @@ def test_every_place_of_the_rules_has_a_point_of_its_own(g: Geometry) -> None:
 
 
 @BOARDS
-def test_holes_are_evenly_spaced_along_the_whole_track(g: Geometry) -> None:
+def test_holes_are_evenly_spaced_along_the_whole_track(g: ArmsGeometry) -> None:
     for here, there in pairwise([*g.track, g.track[0]]):
         assert dist(here, there) == pytest.approx(g.unit)
 
 
 @BOARDS
-def test_home_runs_inwards_from_the_entrance_in_even_steps(g: Geometry) -> None:
+def test_home_runs_inwards_from_the_entrance_in_even_steps(g: ArmsGeometry) -> None:
     for arm in range(g.arms):
         way = [g.track[g.entrance(arm)], *g.homes[arm]]
         for here, there in pairwise(way):
@@ -53,7 +54,7 @@ def test_home_runs_inwards_from_the_entrance_in_even_steps(g: Geometry) -> None:
 
 
 @BOARDS
-def test_the_board_looks_the_same_from_every_arm(g: Geometry) -> None:
+def test_the_board_looks_the_same_from_every_arm(g: ArmsGeometry) -> None:
     for arm in range(g.arms):
         angle = 2 * pi * arm / g.arms
         for local in range(14):
@@ -69,7 +70,7 @@ def test_the_board_looks_the_same_from_every_arm(g: Geometry) -> None:
 
 
 @BOARDS
-def test_the_track_runs_clockwise(g: Geometry) -> None:
+def test_the_track_runs_clockwise(g: ArmsGeometry) -> None:
     # On the screen y grows downwards, so that clockwise is a growing angle.
     total = 0.0
     for here, there in pairwise([*g.track, g.track[0]]):
@@ -80,7 +81,7 @@ def test_the_track_runs_clockwise(g: Geometry) -> None:
 
 
 @BOARDS
-def test_starts_entrances_and_stars_are_where_the_rules_say(g: Geometry) -> None:
+def test_starts_entrances_and_stars_are_where_the_rules_say(g: ArmsGeometry) -> None:
     length = 14 * g.arms
     assert len(g.track) == length
     assert g.stars == tuple(5 + 14 * n for n in range(g.arms))
@@ -94,7 +95,7 @@ def test_starts_entrances_and_stars_are_where_the_rules_say(g: Geometry) -> None
 
 
 @BOARDS
-def test_bases_lie_outside_the_outline_beside_their_own_arm(g: Geometry) -> None:
+def test_bases_lie_outside_the_outline_beside_their_own_arm(g: ArmsGeometry) -> None:
     for owner in range(g.arms):
         for point in g.bases[owner]:
             for arm in range(g.arms):
@@ -107,7 +108,7 @@ def test_bases_lie_outside_the_outline_beside_their_own_arm(g: Geometry) -> None
 
 
 @BOARDS
-def test_everything_is_inside_the_picture(g: Geometry) -> None:
+def test_everything_is_inside_the_picture(g: ArmsGeometry) -> None:
     points = everything(g) + [point for lights in g.lights for point in lights]
     assert all(16 <= x <= 1008 and 16 <= y <= 1008 for x, y in points)
 
@@ -117,7 +118,7 @@ def test_everything_is_inside_the_picture(g: Geometry) -> None:
     "place",
     ["", "nowhere", "track", "track:", "track:-1", "track:84", "home:0", "home:5", "track:١"],
 )
-def test_a_place_the_board_does_not_have_is_refused(g: Geometry, place: str) -> None:
+def test_a_place_the_board_does_not_have_is_refused(g: ArmsGeometry, place: str) -> None:
     with pytest.raises(BadScene):
         g.point(place, 0)
 

@@ -9,8 +9,8 @@ import pytest
 
 from engine.race.view import RaceView
 from render import SEAT_COLOURS, Mark, Trail, draw
+from render.boards.arms import ArmsGeometry, geometry
 from render.contact import TABLES, extras, position
-from render.geometry import Geometry, geometry
 from render.palette import DIE, GOLD, INK, TABLE, WHITE
 from tests.render.conftest import Look
 
@@ -188,7 +188,7 @@ def test_only_a_six_of_the_roller_is_hot(view: View, rolled: tuple[int, int]) ->
 
 
 @pytest.mark.parametrize("g", [CROSS, STAR], ids=["cross", "star"])
-def test_the_arm_of_the_roller_glows_and_no_other(view: View, g: Geometry) -> None:
+def test_the_arm_of_the_roller_glows_and_no_other(view: View, g: ArmsGeometry) -> None:
     arms, unit = g.arms, g.unit
     for roller in range(2):
         drawn = draw(view(arms, "", "", seated=(0, arms // 2), roller=roller), colours=(0, 1))
