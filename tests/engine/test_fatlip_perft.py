@@ -1,10 +1,10 @@
 """Path counts of Fat Lip. docs/rules.md, Counting paths.
 
-One roll from the start: a 1 and a 6 have one answer, coming out, and four numbers are lost, so there
-are 6 paths; in pairs one more for each of the two whose extra may be taken or not, in Fusion one
-more for each since either base may be left. Two rolls, alone: after a 1 another seat's 6, after four
-lost numbers 6 each, after the 6 the bonus roll of a marble on dot 1: a 1 to 5 has one answer, a 6
-seven with the jump, 12 in all; 6 + 24 + 12 = 42. Three rolls hold what this engine counted.
+One roll from the start: a 1 and a 6 have one answer, coming out, and four numbers are lost, so
+there are 6 paths; in pairs one more for each of the two whose extra may be taken or not, in Fusion
+one more for each since either base may be left. Two rolls, alone: after a 1 another seat's 6, after
+four lost numbers 6 each, after the 6 the bonus roll of a marble on dot 1: a 1 to 5 has one answer,
+a 6 seven with the jump, 12 in all; 6 + 24 + 12 = 42. Three rolls hold what this engine counted.
 """
 
 import pytest
