@@ -226,7 +226,7 @@ def _draw(position: str, roll: int | None, output: Path) -> None:
         marks=marks(ask) if ask else (),
     )
     try:
-        output.write_bytes(picture.png)
+        output.write_bytes(picture.data)
     except OSError as error:
         raise UnwritableFile(f"{output}: cannot be written: {error.strerror}") from error
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from render.drawing import draw
 from render.errors import BadScene
+from render.flash import flash
 from render.palette import SEAT_COLOURS, SeatColour
 from render.scene import Mark, Picture, Say, Trail, plain
 from render.warm import warm
@@ -17,6 +18,7 @@ __all__ = [
     "SeatColour",
     "Trail",
     "draw",
+    "flash",
     "plain",
     "warm",
 ]

@@ -1,4 +1,4 @@
-"""Every board at start, middle and end on one sheet: `python -m render.contact OUT.png`."""
+"""Every board at start, middle and end on one sheet: `python -m render.contact OUT.data`."""
 
 from __future__ import annotations
 
@@ -6,13 +6,17 @@ import sys
 from io import BytesIO
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from PIL import Image
 
+from engine.chance import Dice, Seeded
+from engine.notation import read_position
 from engine.race.view import RaceView
+from engine.rulebook import Move
 from render.boards.arms import geometry
 from render.drawing import draw
-from render.scene import Mark, Trail
+from render.scene import Mark, Picture, Trail
 
 TABLES: tuple[tuple[int, tuple[int, ...]], ...] = (
     (4, (0, 2)),
@@ -73,22 +77,95 @@ def extras(view: RaceView) -> tuple[list[Trail], list[Mark]]:
     return [Trail(0, walked[0], walked[1:], ((1, stood),))], marks
 
 
+RINGS: tuple[tuple[str, int | None, str | None], ...] = (
+    ("fatlip players=4 turn=0", None, None),
+    (
+        "fatlip players=4 skip_turn=on skipped=1 turn=2 0=outer:2,inner:0,line:2 "
+        "1=short:1,outer:31,inner:8,diamond:1:far-left 2=outer:26,inner:18,outer:40,short:2 "
+        "3=outer:44,inner:21",
+        6,
+        "outer:40>outer:44/outer",
+    ),
+    (
+        "fatlip players=4 turn=1 0=diamond:0:left,diamond:0:right,diamond:0:far-left,inner:22 "
+        "1=diamond:1:mouth,diamond:1:left,diamond:1:far-right,diamond:1:right+ 2=inner:4,line:3 "
+        "3=inner:18+,outer:0",
+        None,
+        None,
+    ),
+    (
+        "fatlip players=4 teams=fusion turn=0 0=outer:0,line:0:2,inner:20,diamond:2:far-left "
+        "1=short:1,inner:9,outer:14 2=outer:28,inner:10,diamond:0:left 3=outer:40,line:3:1,inner:2",
+        6,
+        None,
+    ),
+    ("fatlip players=2 turn=1 0=outer:5,inner:13 1=short:2,outer:24,outer:46", 1, None),
+    ("fatlip players=3 turn=0 0=outer:2,inner:7 1=short:2,outer:20 2=inner:20,line:2", 4, None),
+    (
+        "fatlip players=5 turn=4 0=outer:2,inner:0,outer:47 1=short:1,outer:13 2=inner:9,line:1 "
+        "3=diamond:3:far-left,outer:28 4=outer:34,inner:16,diamond:4:mouth",
+        2,
+        None,
+    ),
+    (
+        "fatlip players=6 turn=5 0=outer:0,line:3,inner:0 1=inner:9,outer:10,diamond:1:left "
+        "2=outer:20,short:2 3=line:1,inner:13,outer:30 4=outer:36 5=outer:41,short:5,inner:22",
+        3,
+        None,
+    ),
+)
+"""Positions of Fat Lip: the line, a roll, and the choice just made with it."""
+
+
+def scene(line: str, roll: int | None, done: str | None) -> tuple[RaceView, dict[str, Any]]:
+    """A position of Fat Lip, and what `draw` is given with it: what is on offer, or the trail of a
+    choice just made."""
+    rules, state = read_position(line)
+    trails: list[Trail] = []
+    rolled = None
+    if roll is not None:
+        state = rules.rolled(state, roll)
+    ask = rules.ask(state)
+    if done is not None and ask is not None:
+        move = next(m for m in ask.choices if isinstance(m, Move) and str(m) == done)
+        knocked = tuple((victim, move.target) for victim in move.knocks)
+        trails.append(Trail(move.seat, move.source, move.path, knocked))
+        rolled = (move.seat, roll or 0)
+        state = rules.play(state, move, Dice(Seeded(1)))[0]
+        ask = rules.ask(state)
+    numbers: dict[str, int] = {}
+    marks = [
+        Mark(numbers.setdefault(m.target, len(numbers) + 1), m.seat, m.source, m.target, m.knocks)
+        for m in (ask.choices if ask else ())
+        if isinstance(m, Move)
+    ]
+    view = rules.seen_by(state, None)
+    colours = tuple(range(view.seats))
+    return view, {"colours": colours, "trails": trails, "marks": marks, "rolled": rolled}
+
+
 def sheet() -> Image.Image:
-    """Rows: 2 to 6 players. Columns: start, middle, end. 512 pixels a picture."""
-    whole = Image.new("RGB", (3 * 528 + 16, len(TABLES) * 528 + 16), (49, 51, 56))
-    for row, (arms, seated) in enumerate(TABLES):
-        for column, stage in enumerate(("start", "middle", "end")):
+    """Rows: the marble race with 2 to 6 players, start, middle and end; then Fat Lip.
+
+    512 pixels a picture.
+    """
+    drawn: list[Picture] = []
+    for arms, seated in TABLES:
+        for stage in ("start", "middle", "end"):
             view = position(arms, seated, stage)
             trails, marks = extras(view)
-            drawn = draw(
-                view,
-                colours=tuple(range(len(seated))),
-                trails=trails,
-                marks=marks,
-                rolled=(0, 1) if stage == "start" else None,
-            )
-            picture = Image.open(BytesIO(drawn.png)).convert("RGB").resize((512, 512))
-            whole.paste(picture, (16 + column * 528, 16 + row * 528))
+            rolled = (0, 1) if stage == "start" else None
+            colours = tuple(range(len(seated)))
+            drawn.append(draw(view, colours=colours, trails=trails, marks=marks, rolled=rolled))
+    for case in RINGS:
+        view, given = scene(*case)
+        drawn.append(draw(view, **given))
+    rows = -(-len(drawn) // 3)
+    whole = Image.new("RGB", (3 * 528 + 16, rows * 528 + 16), (49, 51, 56))
+    for number, picture in enumerate(drawn):
+        row, column = divmod(number, 3)
+        shown = Image.open(BytesIO(picture.data)).convert("RGB").resize((512, 512))
+        whole.paste(shown, (16 + column * 528, 16 + row * 528))
     return whole
 
 

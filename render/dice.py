@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import cos, pi, sin
+
 from render.canvas import Canvas, Patch, Point, Shelf, rounded
 from render.palette import (
     DIE,
@@ -28,6 +30,8 @@ _PIPS: dict[int, tuple[Point, ...]] = {
 }
 FACES = tuple(_PIPS)
 
+_TONGUES = 13
+
 _kept: Shelf[Patch] = Shelf(48)
 
 
@@ -38,6 +42,17 @@ def _heat(run: int) -> tuple[RGB, RGB, RGB]:
     if run == 2:
         return GOLD, EMBER, INK
     return EMBER, FIRE, WHITE
+
+
+def _flames(reach: float, floor: float) -> list[Point]:
+    """Tongues all round, longest above."""
+    points: list[Point] = []
+    for n in range(2 * _TONGUES):
+        angle = 2 * pi * n / (2 * _TONGUES) - pi / 2
+        up = (1 - sin(angle)) / 2
+        r = floor + (reach - floor) * (0.7 + 0.3 * up) if n % 2 == 0 else floor
+        points.append((r * cos(angle), r * sin(angle) - 2))
+    return points
 
 
 def die(value: int, run: int, side: float, ground: RGB = TABLE) -> Patch:
@@ -51,9 +66,12 @@ def die(value: int, run: int, side: float, ground: RGB = TABLE) -> Patch:
     def build() -> Patch:
         face, edge, pip = _heat(sixes)
         h = side / 2
-        r = int(h) + 6
+        r = int(h * (1.75 if sixes > 2 else 1.0)) + 6
         before = Canvas((-r, -r, r, r), ground)
         canvas = Canvas((-r, -r, r, r), ground)
+        if sixes > 2:
+            for reach, colour in ((1.72, FIRE), (1.58, EMBER), (1.44, GOLD)):
+                canvas.polygon(_flames(h * reach, h * (reach - 0.42)), colour)
         shadow = SHADOW if ground == SLAB else blend(ground, INK, 0.5)
         canvas.polygon(rounded(-h, -h + 4, h, h + 5, side * 0.24), shadow)
         canvas.polygon(rounded(-h, -h, h, h, side * 0.24), edge)

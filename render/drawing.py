@@ -45,10 +45,6 @@ _BESIDE = 0.5
 _LEAP = 2.0
 """From here on a step is a jump over the board, told by dashes instead of footprints."""
 MOST_BYTES = 60 * 1024
-_EFFORTS = (3, 5, 6, 9)
-"""Of zlib: 5 is a third faster than the usual 6, for a twentieth more bytes; 3 takes half the time
-for a quarter more, which boards of up to four arms can afford."""
-_ROOMY = 4
 _DIE = 72.0
 """Side of the die in pixels, the same on every board."""
 
@@ -74,8 +70,7 @@ def draw(
         view, colours=colours, trails=trails, marks=marks, rolled=rolled, lifted=lifted
     )
     alt = tell(view, colours=colours, trails=trails, marks=marks, rolled=rolled, say=say)
-    efforts = _EFFORTS if board(view.board).geometry.arms <= _ROOMY else _EFFORTS[1:]
-    return Picture(_png(picture, efforts), alt)
+    return Picture(_png(picture, board(view.board).efforts(view.seats)), alt)
 
 
 def compose(
@@ -86,8 +81,12 @@ def compose(
     marks: Sequence[Mark] = (),
     rolled: tuple[int, int] | None = None,
     lifted: Sequence[tuple[int, str]] = (),
+    shining: Sequence[tuple[int, str]] = (),
 ) -> Image.Image:
-    """The picture of `draw`, the caller's own, not yet a file."""
+    """The picture of `draw`, the caller's own, not yet a file.
+
+    shining: (seat, place) of marbles with a burst of light behind them.
+    """
     standing = Standing(view, colours)
     picture = layer(view.board, view.arms, standing.colours, view.roller).copy()
     _seats(picture, standing)
@@ -95,6 +94,8 @@ def compose(
     for trail in trails:
         _trail(picture, standing, trail)
     _lines(picture, standing, marks)
+    for seat, place in shining:
+        _put(picture, burst(standing.geometry.unit * 1.15, SLAB), standing.marble_at(seat, place))
     _marbles(picture, standing, lifted)
     _emblems(picture, standing)
     _rings(picture, standing, marks)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import cos, pi, sin
 
 from render.canvas import Canvas, Patch, Point, Shelf, sprite
@@ -48,10 +49,19 @@ def number_ring(number: int, colour: int, radius: float, ground: RGB, victim: in
         size = radius * (1.24 if number < 10 else 0.98)
         canvas.text((0, 0), str(number), size, INK, bold=radius * 0.03)
 
-    reach = radius * (1.55 if victim is not None else 1.08)
-    return _kept.get(
-        ("ring", number, colour, radius, ground, victim), lambda: sprite(reach, ground, paint)
-    )
+    key = ("ring", number, colour, radius, ground, victim)
+    if victim is not None:
+        return _kept.get(key, lambda: _cut_out(radius * 1.5, ground, paint))
+    return _kept.get(key, lambda: sprite(radius * 1.08, ground, paint))
+
+
+def _cut_out(radius: float, ground: RGB, paint: Callable[[Canvas], None]) -> Patch:
+    """What is painted within a radius, along its own outline."""
+    r = int(radius) + 2
+    canvas = Canvas((-r, -r, r, r), ground)
+    before = canvas.shrunk()
+    paint(canvas)
+    return canvas.changed(before)
 
 
 def footprint(colour: int, radius: float, ground: RGB) -> Patch:
@@ -85,14 +95,7 @@ def burst(radius: float, ground: RGB) -> Patch:
         canvas.polygon(spikes(11, radius * 0.9, radius * 0.6), GOLD)
         canvas.polygon(spikes(11, radius * 0.76, radius * 0.52), GOLD_LIGHT)
 
-    def build() -> Patch:
-        r = int(radius) + 2
-        canvas = Canvas((-r, -r, r, r), ground)
-        before = canvas.shrunk()
-        paint(canvas)
-        return canvas.changed(before)
-
-    return _kept.get(("burst", radius, ground), build)
+    return _kept.get(("burst", radius, ground), lambda: _cut_out(radius, ground, paint))
 
 
 def badge(number: int, colour: int, radius: float) -> Patch:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Literal
 
 import msgspec
 
@@ -46,7 +47,19 @@ class Trail(msgspec.Struct, frozen=True):
 
 
 class Picture(msgspec.Struct, frozen=True):
-    """png: a 1024 × 1024 palette image. alt: the same told in words, at most 1,000 characters."""
+    """data: a 1024 × 1024 palette image, as a file of `kind`.
 
-    png: bytes
+    alt: the same told in words, at most 1,000 characters.
+    """
+
+    data: bytes
     alt: str
+    kind: Literal["png", "gif"] = "png"
+
+    @property
+    def file_name(self) -> str:
+        return f"board.{self.kind}"
+
+    @property
+    def media_type(self) -> str:
+        return f"image/{self.kind}"

@@ -187,3 +187,17 @@ def tell(
         if len(told) <= ROOM:
             return told
     return told[: ROOM - 1] + "…"
+
+
+def got_away(
+    view: RaceView, colours: tuple[int, ...], places: Sequence[tuple[int, str]], say: Say
+) -> str:
+    """Which marbles got away (seat, place), then the position; at most ROOM characters."""
+    _, teller = say, Teller(view, colours, say)
+    told = [
+        _("{seat}'s marble on {place} got away.").format(
+            seat=teller.names[seat], place=teller.place(place)
+        )
+        for seat, place in places
+    ]
+    return f"{' '.join(told)} {tell(view, colours=colours, say=say)}"[:ROOM]

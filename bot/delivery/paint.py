@@ -11,10 +11,9 @@ import msgspec
 
 from bot.i18n import Words
 from bot.screens.screen import Button, Image, Screen, Select
-from render import Picture, draw
+from render import Picture, draw, flash
 
 ALT_LIMIT = 1024
-FILE_NAME = "board.png"
 
 _STYLES = {
     "primary": discord.ButtonStyle.primary,
@@ -38,8 +37,10 @@ class Painted(msgspec.Struct, frozen=True):
         """The picture with its words for those who do not see it."""
         if self.picture is None:
             return []
-        buffer = io.BytesIO(self.picture.png)
-        return [discord.File(buffer, FILE_NAME, description=self.picture.alt[:ALT_LIMIT])]
+        buffer = io.BytesIO(self.picture.data)
+        return [
+            discord.File(buffer, self.picture.file_name, description=self.picture.alt[:ALT_LIMIT])
+        ]
 
     def view(self) -> discord.ui.View | None:
         """The buttons and selects, None without any."""
@@ -143,6 +144,8 @@ def _select(select: Select, row: int) -> discord.ui.Select[discord.ui.View]:
 
 
 def _draw(image: Image, words: Words) -> Picture:
+    if image.flashing:
+        return flash(image.view, colours=image.colours, places=image.flashing, say=words.gettext)
     return draw(
         image.view,
         colours=image.colours,

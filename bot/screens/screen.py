@@ -50,7 +50,7 @@ Row = tuple[Button, ...] | Select
 
 
 class Image(msgspec.Struct, frozen=True):
-    """What `render.draw` is given."""
+    """What `render.draw` is given; with `flashing`, the marbles `render.flash` is."""
 
     view: RaceView
     colours: tuple[int, ...]
@@ -58,6 +58,7 @@ class Image(msgspec.Struct, frozen=True):
     marks: tuple[Mark, ...] = ()
     rolled: tuple[int, int] | None = None
     lifted: tuple[tuple[int, str], ...] = ()
+    flashing: tuple[tuple[int, str], ...] = ()
 
 
 class Screen(msgspec.Struct, frozen=True):

@@ -92,9 +92,17 @@ def whisper_screen(whisper: Whisper, table: Table, words: Words) -> Screen:
     image = Image(
         view=whisper.view,
         colours=tuple(seat.colour for seat in table.seats),
-        lifted=tuple((whisper.seat, place) for place in event.places),
+        flashing=tuple(_on(whisper, place) for place in event.places),
     )
     return Screen(sentence.format(seat=seat_name(table, event.seat, words)), image=image)
+
+
+def _on(whisper: Whisper, place: str) -> tuple[int, str]:
+    """Whose marble of the side it is: in Fusion a close call is told to both partners."""
+    view = whisper.view
+    mates = [seat for seat, side in enumerate(view.sides) if side == view.sides[whisper.seat]]
+    owner = next((seat for seat in mates if place in view.marbles[seat]), whisper.seat)
+    return owner, place
 
 
 def missing_screen(missing: list[str], words: Words) -> Screen:

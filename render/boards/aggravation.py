@@ -49,6 +49,9 @@ class RaceBoard:
             return SEAT_COLOURS[dress[arm]].pale
         return SLAB
 
+    def efforts(self, seats: int) -> tuple[int, ...]:  # noqa: ARG002
+        return (3, 5, 6, 9) if self.geometry.arms == 4 else (5, 6, 9)
+
     def is_home(self, place: str) -> bool:
         return place.startswith("home:")
 

@@ -50,7 +50,7 @@ _GLOWS = (-16.0, 46.0)
 class FatLipBoard:
     """Artwork of a board with 4 or 6 sectors. Sectors nobody plays from keep only the rings."""
 
-    faint = 78
+    faint = 96
     """Round shapes and slanting lines have many edges; these are half of what a file takes."""
 
     def __init__(self, geometry: RingsGeometry) -> None:
@@ -70,6 +70,11 @@ class FatLipBoard:
             if kind == "inner" and int(rest[0]) == self.geometry.mat(owner):
                 return SEAT_COLOURS[colour].rgb
         return SLAB
+
+    def efforts(self, seats: int) -> tuple[int, ...]:
+        if seats < 4:
+            return (3, 5, 6, 9)
+        return (5, 6, 9) if seats < 6 else (6, 9)
 
     def is_home(self, place: str) -> bool:
         return place.startswith("diamond:")
@@ -121,7 +126,7 @@ class FatLipBoard:
                 if 0 <= offset < each - 1 - first and (each < 9 or offset % 2 == 0):
                     self._arrow(canvas, holes[number], holes[number + 1], HOLE_DEEP)
             for point in holes:
-                hole(canvas, point, _HOLE)
+                hole(canvas, point, _HOLE, rim=None)
 
     def _lips(self, canvas: Canvas) -> None:
         """The game's sign in the middle, hardly darker than the slab."""
@@ -153,7 +158,7 @@ class FatLipBoard:
         canvas.stroke(dish, _BASE_WIDE - 7, seat.dish)
         canvas.stroke([middle, dot], _CHUTE, seat.dish)
         for point in g.bases[arm]:
-            hole(canvas, point, _HOLE, seat.dish_deep, TABLE_DEEP, seat.dish)
+            canvas.disc(point, _HOLE, seat.dish_deep)
         start = self._at(arm, _SLAB_AT + 12), self._at(arm, _SLAB_AT - 2)
         self._arrow(canvas, *start, seat.light)
 
@@ -167,7 +172,7 @@ class FatLipBoard:
             self._arrow(canvas, here, there, seat.edge)
         for point in g.lines[arm]:
             canvas.disc(point, _HOLE + 3.5, seat.edge)
-            hole(canvas, point, _HOLE, seat.hollow, seat.soft, seat.edge)
+            canvas.disc(point, _HOLE - 0.5, seat.hollow)
 
     def _diamond(self, canvas: Canvas, arm: int, seat: SeatColour) -> None:
         g = self.geometry
@@ -179,7 +184,8 @@ class FatLipBoard:
         for here, there in ((mouth, left), (mouth, right), (left, far), (right, far)):
             canvas.stroke([here, there], 6, seat.edge)
         for point in g.diamonds[arm]:
-            hole(canvas, point, _HOLE, seat.hollow, seat.soft, seat.rgb)
+            canvas.disc(point, _HOLE + 2.5, seat.edge)
+            canvas.disc(point, _HOLE - 0.5, seat.hollow)
 
     def _mat(self, canvas: Canvas, arm: int, seat: SeatColour) -> None:
         """A doormat with fringes at both ends."""
@@ -195,7 +201,7 @@ class FatLipBoard:
             canvas.polygon(laid(rounded(-half, -deep, half, deep, 5)), colour)
         for x in (-21.5, 21.5):
             canvas.stroke(laid([(x, -20), (x, 20)]), 2.4, seat.light)
-        hole(canvas, at, _HOLE, seat.dark, INK, seat.rgb)
+        hole(canvas, at, _HOLE, seat.dark, INK, None)
         symbol(canvas, seat.symbol, at, 8, seat.light, seat.dark)
 
     def _shortcut(self, canvas: Canvas, arm: int, seat: SeatColour) -> None:
@@ -206,10 +212,10 @@ class FatLipBoard:
             self._dashes(canvas, g.outer[g.dot(arm) + offset], short, (_DOT, _SHORT), seat)
         self._dashes(canvas, short, drop, (_SHORT, _HOLE + 4), seat)
         canvas.disc(drop, _HOLE + 4.5, seat.edge)
-        hole(canvas, drop, _HOLE)
+        hole(canvas, drop, _HOLE, rim=None)
         for radius, colour in ((_SHORT, seat.edge), (_SHORT - 3.5, SLAB_LIGHT), (21, seat.edge)):
             canvas.disc(short, radius, colour)
-        hole(canvas, short, _HOLE, seat.dark, INK, seat.rgb)
+        hole(canvas, short, _HOLE, seat.dark, INK, None)
         canvas.text(short, "1", 25, WHITE, bold=0.6)
 
     def _dots(self, canvas: Canvas, arm: int, seat: SeatColour) -> None:
@@ -219,7 +225,7 @@ class FatLipBoard:
             at = g.outer[g.dot(arm) + offset]
             canvas.disc(at, _DOT + 0.5, seat.dark)
             canvas.disc(at, _DOT - 1, seat.rgb)
-            hole(canvas, at, _HOLE, seat.dark, INK, seat.rgb)
+            hole(canvas, at, _HOLE, seat.dark, INK, None)
             canvas.text(at, str(number), 25, WHITE, bold=0.6)
 
     # Strokes
@@ -247,7 +253,7 @@ class FatLipBoard:
         length = dist(start, end)
         x, y = (end[0] - start[0]) / length, (end[1] - start[1]) / length
         tip = length - after - 3
-        count = max(1, round((tip - 8 - before) / 17))
+        count = max(1, round((tip - 8 - before) / 26))
         step = (tip - 8 - before) / count
         for dash in range(count):
             ends = (before + step * (dash + 0.32), before + step * (dash + 0.95))

@@ -99,8 +99,9 @@ def _along(start: Point, end: Point) -> list[Point]:
     spur = 24.0 / radius
     count = max(2, round((turn - 2 * spur) / 0.06))
     rail = [spur + (turn - 2 * spur) * step / count for step in range(count + 1)]
-    ways = [(0.0, radius), *((angle, radius - _RAIL) for angle in rail), (turn, radius)]
-    return [(MIDDLE + r * cos(first + angle), MIDDLE + r * sin(first + angle)) for angle, r in ways]
+    r = radius - _RAIL
+    inside = [(MIDDLE + r * cos(first + angle), MIDDLE + r * sin(first + angle)) for angle in rail]
+    return [start, *inside, end]
 
 
 def _named(
@@ -120,6 +121,12 @@ def _named(
     return named
 
 
+def _pixel(point: Point, angle: float) -> Point:
+    """A point turned about the middle, on a whole pixel: equal shapes there make a small file."""
+    x, y = spun(point, angle)
+    return float(round(x)), float(round(y))
+
+
 @cache
 def rings(sectors: int) -> RingsGeometry:
     """Fat Lip's board with 4 or 6 sectors. BadScene for other numbers."""
@@ -128,16 +135,16 @@ def rings(sectors: int) -> RingsGeometry:
     turns = tuple(2 * pi * arm / sectors for arm in range(sectors))
 
     def ring(holes: int, radius: float) -> tuple[Point, ...]:
-        return tuple(spun((0.0, -radius), 2 * pi * hole / holes) for hole in range(holes))
+        return tuple(_pixel((0.0, -radius), 2 * pi * hole / holes) for hole in range(holes))
 
     def rim(angles: tuple[float, ...], arm: int) -> tuple[Point, ...]:
-        return tuple(spun((0.0, -BASE_AT), turns[arm] + radians(angle)) for angle in angles)
+        return tuple(_pixel((0.0, -BASE_AT), turns[arm] + radians(angle)) for angle in angles)
 
     arms = range(sectors)
     outer, inner = ring(OUTER, OUTER_AT), ring(INNER, INNER_AT)
-    shorts = tuple(spun((0.0, -SHORT_AT), turn + DROP * 2 * pi / INNER) for turn in turns)
-    lines = tuple(tuple(spun((0.0, -r), turn) for r in _LINE_AT) for turn in turns)
-    diamonds = tuple(tuple(spun(space, turn) for space in _DIAMOND) for turn in turns)
+    shorts = tuple(_pixel((0.0, -SHORT_AT), turn + DROP * 2 * pi / INNER) for turn in turns)
+    lines = tuple(tuple(_pixel((0.0, -r), turn) for r in _LINE_AT) for turn in turns)
+    diamonds = tuple(tuple(_pixel(space, turn) for space in _DIAMOND) for turn in turns)
     return RingsGeometry(
         board=f"fatlip-{sectors}",
         arms=sectors,
@@ -149,7 +156,7 @@ def rings(sectors: int) -> RingsGeometry:
         diamonds=diamonds,
         places=_named(outer, inner, shorts, lines, diamonds),
         bases=tuple(rim(_BASE, arm) for arm in arms),
-        dice=tuple(spun(_DIE, turns[arm]) for arm in arms),
+        dice=tuple(_pixel(_DIE, turns[arm]) for arm in arms),
         shown_on_base=False,
         emblems=tuple(rim((0.0,), arm)[0] for arm in arms),
         emblem=_UNIT * 0.5,

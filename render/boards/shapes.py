@@ -12,11 +12,15 @@ def hole(
     r: float,
     floor: RGB = HOLE,
     deep: RGB = HOLE_DEEP,
-    rim: RGB = HOLE_LIGHT,
+    rim: RGB | None = HOLE_LIGHT,
 ) -> None:
-    """A dent lit from above. On whole pixels: equal holes compress to almost nothing."""
+    """A dent lit from above, its lower rim catching light where there is one.
+
+    On whole pixels: equal holes compress to almost nothing.
+    """
     at = (round(at[0]), round(at[1]))
-    canvas.disc((at[0], at[1] + 1.6), r, rim)
+    if rim is not None:
+        canvas.disc((at[0], at[1] + 1.6), r, rim)
     canvas.disc(at, r, deep)
     canvas.disc((at[0], at[1] + 1.6), r - 1.8, floor)
 

@@ -109,7 +109,7 @@ async def reference(folder: Path) -> float:
     async with writer.begin() as connection:
         await connection.execute(text("CREATE TABLE log (n INTEGER PRIMARY KEY, at REAL)"))
     game = Match.start("aggravation", 2, chance=Seeded(1))
-    png = draw(game.view(), colours=(0, 1)).png
+    png = draw(game.view(), colours=(0, 1)).data
     bot = TinyBot()
     async with town() as (server, people), running(bot, server):
         least = Reference(bot, writer, png)

@@ -92,7 +92,7 @@ async def click_on(person: Person, clicks: int) -> None:
 async def load(port: int, pipe: Connection) -> tuple[float, float]:
     """Clicks a second of wall clock, and of the server's processor time."""
     server = LocalDiscord(port=port)
-    png = draw(Match.start("aggravation", 2, chance=Seeded(1)).view(), colours=(0, 1)).png
+    png = draw(Match.start("aggravation", 2, chance=Seeded(1)).view(), colours=(0, 1)).data
     bot, people = TinyBot(), People(server.page_url)
     async with running(bot, server):
         crowd = [people(f"P{n}") for n in range(PEOPLE)]

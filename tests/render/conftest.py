@@ -50,7 +50,7 @@ class Look:
     """A drawn picture, pixel by pixel."""
 
     def __init__(self, picture: Picture) -> None:
-        self.image = Image.open(BytesIO(picture.png))
+        self.image = Image.open(BytesIO(picture.data))
         self.image.load()
 
     @staticmethod

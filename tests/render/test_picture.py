@@ -35,7 +35,7 @@ def test_a_picture_is_a_small_palette_image_of_1024_pixels(
     seen = Look(picture)
     assert (seen.image.format, seen.image.mode, seen.image.size) == ("PNG", "P", (1024, 1024))
     assert len(seen.image.getcolors(256) or ()) <= 128
-    assert len(picture.png) <= 60 * 1024
+    assert len(picture.data) <= 60 * 1024
     assert 0 < len(picture.alt) <= 1000
 
 
@@ -49,7 +49,7 @@ def test_the_fullest_board_stays_within_its_bytes(view: View) -> None:
     marks += [Mark(n + 5, 0, f"track:{3 * n}", "centre") for n in range(4)]
     trails = [Trail(5, "track:60", tuple(f"track:{h}" for h in range(61, 67)), ((4, "track:66"),))]
     picture = draw(crowded, colours=(5, 4, 3, 2, 1, 0), marks=marks, trails=trails)
-    assert len(picture.png) <= 60 * 1024
+    assert len(picture.data) <= 60 * 1024
 
 
 def test_a_marble_is_painted_where_it_stands_in_its_own_colour(view: View) -> None:
@@ -85,7 +85,7 @@ def test_a_numbered_ring_lies_on_its_destination_and_nowhere_else(view: View) ->
 def test_another_number_is_another_picture(view: View) -> None:
     here = view(4, "track:5", "", die=3)
     shown = {
-        draw(here, colours=(0, 1), marks=[Mark(n, 0, "track:5", "track:8")]).png
+        draw(here, colours=(0, 1), marks=[Mark(n, 0, "track:5", "track:8")]).data
         for n in range(1, 26)
     }
     assert len(shown) == 25
@@ -157,9 +157,9 @@ def test_the_die_shows_its_pips_by_the_roller(view: View, value: int) -> None:
 
 
 def test_what_was_rolled_is_shown_once_it_is_played(view: View) -> None:
-    none = draw(view(6, "", ""), colours=(0, 1)).png
-    rolled = draw(view(6, "", ""), colours=(0, 1), rolled=(0, 4)).png
-    assert rolled == draw(view(6, "", "", die=4), colours=(0, 1), rolled=(1, 2)).png
+    none = draw(view(6, "", ""), colours=(0, 1)).data
+    rolled = draw(view(6, "", ""), colours=(0, 1), rolled=(0, 4)).data
+    assert rolled == draw(view(6, "", "", die=4), colours=(0, 1), rolled=(1, 2)).data
     assert none != rolled
 
 

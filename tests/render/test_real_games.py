@@ -13,9 +13,18 @@ from render import Mark, draw
 from render.standing import Standing
 
 
-@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
-def test_a_whole_game_can_be_drawn(players: int) -> None:
-    match = Match.start("aggravation", players, chance=Seeded(players))
+@pytest.mark.parametrize(
+    ("game", "players", "options"),
+    [
+        *(("aggravation", players, {}) for players in range(2, 7)),
+        *(("fatlip", players, {"skip_turn": "on"}) for players in range(2, 7)),
+        ("fatlip", 4, {"teams": "pairs", "teammate_shortcuts": "on"}),
+        ("fatlip", 4, {"teams": "fusion"}),
+        ("fatlip", 6, {"teams": "fusion"}),
+    ],
+)
+def test_a_whole_game_can_be_drawn(game: str, players: int, options: dict[str, str]) -> None:
+    match = Match.start(game, players, options, chance=Seeded(players))
     chance, colours, plies = Random(players), tuple(range(players)), 0
     while (ask := match.ask) is not None:
         view = match.view()
@@ -33,4 +42,4 @@ def test_a_whole_game_can_be_drawn(players: int) -> None:
             draw(view, colours=colours, marks=marks)
         match.play(chance.choice(ask.choices))
         plies += 1
-    assert "Winner:" in draw(match.view(), colours=colours).alt
+    assert "Winner" in draw(match.view(), colours=colours).alt
