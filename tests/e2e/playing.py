@@ -70,6 +70,10 @@ class Party:
 
     async def pick(self, person: Person, message: Json, marble: str) -> Json:
         """Choose a marble among many, by a part of its line, and wait for its moves."""
+        # The window of this person may be a moment behind the one that was looked through.
+        await person.until(
+            lambda: person.messages.get(int(message["id"])) == message, "the same board"
+        )
         line = next(line for line in person.options(MARBLES) if marble in line)
         await person.select(MARBLES, [line], message=int(message["id"]))
         return await self.follows(message, marble)
