@@ -10,7 +10,7 @@ import msgspec
 from bot.actions import Action, Verb
 from bot.i18n import Words
 from bot.records import Table
-from bot.screens.moves import describe, is_extra, place_name, victims
+from bot.screens.moves import describe, is_extra, place_name, summary, victims
 from bot.screens.names import seat_word
 from bot.screens.screen import (
     LABEL_LIMIT,
@@ -235,7 +235,7 @@ def _marble_select(table: Table, ask: Ask, words: Words) -> Select:
     picks = []
     for marble in marbles(ask.choices):
         place = place_name(marble.source, table, words)
-        ways = ", ".join(describe(move, table, words) for move in marble.moves)
+        ways = summary(marble.moves, table, words)
         label = f"{circled(marble.number)} {place}"
         picks.append(Pick(marble.key, shortened(label, PICK_LIMIT), shortened(ways, PICK_LIMIT)))
     action = Action(Verb.MARBLE, table.id, table.version)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.i18n import Words, mark
 from bot.records import Table
 from bot.screens.names import listed, seat_name, seat_word
@@ -33,14 +35,14 @@ _WITH_KNOCK = {
     "drop": mark("drop to the inner ring, knock {victims}"),
 }
 _DIAMOND = {
-    ("diamond-left", "left"): mark("diamond, left side"),
-    ("diamond-left", "far"): mark("diamond, far space by the left"),
-    ("diamond-left", "right"): mark("diamond, right side"),
-    ("diamond-right", "right"): mark("diamond, right side"),
-    ("diamond-right", "far"): mark("diamond, far space by the right"),
-    ("diamond-right", "left"): mark("diamond, left side"),
+    ("diamond-left", "left"): mark("diamond, left side (looking in)"),
+    ("diamond-left", "far"): mark("diamond, far space by the left (looking in)"),
+    ("diamond-left", "right"): mark("diamond, right side (looking in)"),
+    ("diamond-right", "right"): mark("diamond, right side (looking in)"),
+    ("diamond-right", "far"): mark("diamond, far space by the right (looking in)"),
+    ("diamond-right", "left"): mark("diamond, left side (looking in)"),
 }
-"""By the way taken and the space it ends on."""
+"""By the way taken and the space it ends on; the sides as seen from the mat, not on the picture."""
 
 
 def describe(choice: Choice, table: Table, words: Words) -> str:
@@ -59,6 +61,16 @@ def describe(choice: Choice, table: Table, words: Words) -> str:
     if isinstance(choice, Move):
         return _as_number(choice, table, words)
     return str(choice)
+
+
+def summary(moves: Sequence[Move], table: Table, words: Words) -> str:
+    """What one marble may do with a wild die: what is special first, mere steps as numbers."""
+    steps = [move for move in moves if move.kind in _WALKS and move.value and not move.knocks]
+    said = [describe(move, table, words) for move in moves if move not in steps]
+    if steps:
+        numbers = ", ".join(str(move.value) for move in steps)
+        said.append(words.gettext("move on as {numbers}").format(numbers=numbers))
+    return "; ".join(said)
 
 
 def is_extra(table: Table) -> bool:

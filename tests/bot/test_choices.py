@@ -83,8 +83,8 @@ def test_every_place_of_the_way_home_has_a_name() -> None:
     assert labels(turn_screen(table, [], WORDS)) == [
         "① line dot 2",
         "② into the diamond",
-        "③ diamond, left side",
-        "④ diamond, right side",
+        "③ diamond, left side (looking in)",
+        "④ diamond, right side (looking in)",
     ]
 
 
@@ -101,8 +101,8 @@ def test_two_ways_of_one_marble_to_one_hole_are_numbered_where_they_part() -> No
     screen = turn_screen(table, [], WORDS, which=">diamond:0:far")
     assert "Where to?" in screen.content
     assert [label[2:] for label in labels(screen)][:2] == [
-        "this way: diamond, far space by the left",
-        "this way: diamond, far space by the right",
+        "this way: diamond, far space by the left (looking in)",
+        "this way: diamond, far space by the right (looking in)",
     ]
 
 
@@ -119,6 +119,16 @@ def test_two_marbles_of_a_side_that_reach_one_hole_are_both_lifted() -> None:
     assert screen.image.lifted == ((0, "outer:4"), (2, "outer:5"))
 
 
+def test_a_marble_among_many_tells_what_is_special_first() -> None:
+    special = (walk(1, 3, knocks=(1,)), to("short:0", "jump", 6, "outer:1"))
+    table = asked(*MANY[6:], *special, walk(1, 1), walk(1, 5), die=6)
+    select = turn_screen(table, [], WORDS).rows[0]
+    assert isinstance(select, Select)
+    assert select.picks[-1].description == (
+        "knock Blue (as 3); take the shortcut (as 6: roll again); move on as 1, 5"
+    )
+
+
 MANY = [walk(hole, steps) for hole in (1, 11, 21, 31) for steps in range(1, 7)]
 
 
@@ -132,7 +142,7 @@ def test_more_than_fifteen_destinations_begin_with_the_marble() -> None:
         "outer:1>", "outer:11>", "outer:21>", "outer:31>",
     ]  # fmt: skip
     assert [pick.label[0] for pick in select.picks] == ["①", "②", "③", "④"]
-    assert select.picks[0].description.startswith("move 1 hole (as 1), move 2 holes (as 2)")
+    assert select.picks[0].description == "move on as 1, 2, 3, 4, 5, 6"
     assert labels(screen) == ["Stay, end the turn"]
     assert screen.image is not None
     assert [(mark.number, mark.target) for mark in screen.image.marks] == [

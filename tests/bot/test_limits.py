@@ -7,7 +7,6 @@ from collections.abc import Iterator
 import pytest
 from msgspec.structs import replace
 
-from bot.offered import offered
 from bot.records import Seat, Table
 from bot.screens.choices import crowded, destinations, in_words, marbles
 from bot.screens.turn import turn_screen
@@ -99,7 +98,6 @@ def unlike(choices: tuple[Choice, ...]) -> bool:
     return len({str(choice) for choice in choices}) == len(choices)
 
 
-@pytest.mark.skipif("fatlip" not in offered(), reason="its boards cannot be drawn yet")
 @pytest.mark.parametrize("part", range(4))
 def test_no_board_of_fat_lip_breaks_a_limit(part: int) -> None:
     seen = most = asked = 0

@@ -2,15 +2,11 @@
 
 import pytest
 
-from bot.offered import offered
 from tests.e2e.people import People
 from tests.e2e.playing import Party, crowded, seated
 from tests.e2e.setting import SetUp, begun
 
-pytestmark = [
-    pytest.mark.usefixtures("bot"),
-    pytest.mark.skipif("fatlip" not in offered(), reason="its boards cannot be drawn yet"),
-]
+pytestmark = pytest.mark.usefixtures("bot")
 
 
 async def at(
@@ -132,8 +128,8 @@ async def test_the_way_round_the_diamond_is_asked(people: People, set_up: SetUp)
     board = await party.press(red, board, "ways …")
     assert "Where to?" in red.text(board)
     assert red.buttons(message=board)[:2] == [
-        "① this way: diamond, far space by the left",
-        "② this way: diamond, far space by the right",
+        "① this way: diamond, far space by the left (looking in)",
+        "② this way: diamond, far space by the right (looking in)",
     ]
     await party.press(red, board, "by the right")
 
@@ -204,14 +200,18 @@ async def test_who_wants_to_be_asked_is_asked(
     assert "🔵 Blue @Blue, it is your turn" in red.text(board)
 
 
-async def test_a_close_call_is_whispered_with_a_picture(people: People, set_up: SetUp) -> None:
+async def test_a_close_call_is_whispered_with_a_flashing_picture(
+    people: People, set_up: SetUp
+) -> None:
     party = await at(people, set_up, "0=outer:20,outer:30 1=outer:23 turn=0", "Red", "Blue", die=3)
     red, blue = party.people
     _, board = await party.turn()
     await party.press(red, board, "move 3 holes")
     told = await blue.sees("CLOSE CALL!")
     assert told["flags"] & 64
-    assert told["attachments"], "no picture of the marble that got away"
+    [picture] = told["attachments"]
+    assert picture["filename"].endswith(".gif"), "the marble that got away does not flash"
+    assert (await blue.file(picture["filename"])).startswith(b"GIF8")
     assert red.seen("CLOSE CALL!") is None
 
 

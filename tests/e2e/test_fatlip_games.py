@@ -4,13 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.offered import offered
 from tests.e2e.people import People
 from tests.e2e.playing import hurry, seated
 from tests.e2e.setting import begun, let_time_pass, put
 from tests.e2e.thebot import BotProcess
-
-pytestmark = pytest.mark.skipif("fatlip" not in offered(), reason="its boards cannot be drawn yet")
 
 
 @pytest.mark.usefixtures("bot")
