@@ -27,7 +27,7 @@ TABLES = [
 ]
 
 # Per seat: far round, before the mat, on its short-cut and at home, so that no game starts idle.
-LATE = ("outer:{late}", "inner:{near}", "short:{sector}", "diamond:{sector}:left")
+LATE = ("outer:{late}", "inner:{near}", "short:{sector}", "diamond:{sector}:mouth")
 
 
 def alike(match, position):
