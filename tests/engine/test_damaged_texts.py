@@ -15,6 +15,10 @@ LINES = st.sampled_from(
         "aggravation players=2 0=track:5,track:19 1=centre,home:1 turn=0 roll=6 six_bonus=always",
         "aggravation players=6 0=home:1,home:2,home:3,home:4 4=track:9 turn=0 for=4 teams=threes",
         "agravo players=3 2=track:5 turn=1 sixes=0:2 debts=1:0 knocks=2 play_on=on board=4",
+        "fatlip players=2 0=outer:0+,inner:0+,diamond:0:far-left turn=0 roll=6 behind=1",
+        "fatlip players=4 0=outer:9 turn=0 roll=6 extra=again threats=0:1:outer:9 teams=pairs",
+        "fatlip players=6 0=line:0:1,diamond:3:left+ 3=short:0 turn=4 bonus=1 skip_turn=on"
+        " teams=fusion",
     ]
 )
 GAMES_AS_TEXT = LINES.map(lambda line: _some_text(line))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 
 import msgspec
@@ -15,27 +16,37 @@ from engine.match import Match
 from engine.notation import read_position, write_position
 from engine.rulebook import Move, Pass
 
-GAMES = ("aggravation", "agravo")
-TEAMS = {4: ["none", "pairs"], 6: ["none", "pairs", "threes"]}
+STARS = ("aggravation", "agravo")
+EVERY = (*STARS, "fatlip")
+TEAMS = {
+    ("aggravation", 4): ["none", "pairs"],
+    ("aggravation", 6): ["none", "pairs", "threes"],
+    ("agravo", 4): ["none", "pairs"],
+    ("agravo", 6): ["none", "pairs", "threes"],
+    ("fatlip", 4): ["none", "pairs", "fusion"],
+    ("fatlip", 6): ["none", "pairs", "fusion"],
+}
 
 
 @st.composite
-def tables(draw: st.DrawFn) -> Match:
+def tables(draw: st.DrawFn, among: Sequence[str] = STARS) -> Match:
     """A fresh match: any of these games, any number of players, any options that go together."""
-    game = draw(st.sampled_from(GAMES))
+    game = draw(st.sampled_from(among))
     rules = rulebook(game)
     players = draw(st.sampled_from(rules.players))
     options = {option.name: draw(st.sampled_from(option.values)) for option in rules.options}
-    if players > 4 and options["board"] == "4":
+    options["teams"] = draw(st.sampled_from(TEAMS.get((game, players), ["none"])))
+    if players > 4 and options.get("board") == "4":
         options["board"] = "6"
-    options["teams"] = draw(st.sampled_from(TEAMS.get(players, ["none"])))
+    if options["teams"] == "none" and "teammate_shortcuts" in options:
+        options["teammate_shortcuts"] = "off"
     return Match.start(game, players, options, chance=Seeded(draw(st.integers(0, 2**32))))
 
 
 @st.composite
-def games(draw: st.DrawFn, plies: int = 120) -> Match:
-    """A match some way on; `play_on` below says how far."""
-    match = draw(tables())
+def games(draw: st.DrawFn, plies: int = 120, among: Sequence[str] = STARS) -> Match:
+    """A match some way on, at most `plies` answers."""
+    match = draw(tables(among))
     advance(match, draw(st.integers(0, plies)), draw(st.integers(0, 2**16)))
     return match
 
@@ -116,7 +127,7 @@ def test_what_must_be_played_and_what_may_be_passed(match):
 
 
 @SHORT
-@given(games(300))
+@given(games(300, EVERY))
 def test_asking_and_trying_change_nothing(match):
     before = match.snapshot()
     ask = match.ask
@@ -135,7 +146,7 @@ def _dice():
 
 
 @SHORT
-@given(games(200))
+@given(games(200, EVERY))
 def test_a_log_replays_to_the_same_state_byte_for_byte(match):
     again = Match.replay(match.text())
     assert again.snapshot() == match.snapshot()
@@ -169,7 +180,7 @@ def test_a_log_with_the_tables_doings_replays_too(match, data):
 
 
 @SHORT
-@given(games(400))
+@given(games(400, EVERY))
 def test_a_position_line_reads_back(match):
     line = match.position()
     rules, state = read_position(line)
@@ -181,7 +192,7 @@ def test_a_position_line_reads_back(match):
 
 
 @SHORT
-@given(games(200), st.integers(0, 2**16))
+@given(games(200, EVERY), st.integers(0, 2**16))
 def test_a_match_taken_up_goes_on_alike(match, taste):
     resumed = Match.resume(match.snapshot(), match._chance)
     ply = match.ply
@@ -192,7 +203,7 @@ def test_a_match_taken_up_goes_on_alike(match, taste):
 
 
 @LONG
-@given(tables(), st.integers(0, 2**16))
+@given(tables(EVERY), st.integers(0, 2**16))
 def test_choices_read_back_from_their_text(match, taste):
     for step in range(150):
         if match.ask is None:

@@ -10,12 +10,19 @@ from engine.games import rulebook
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "rules.md").read_text(encoding="utf-8")
 SECTIONS = set(re.findall(r"^## (.+)$", PAGE, flags=re.MULTILINE))
+OPTIONS = [
+    (name, option)
+    for name, game in (("Aggravation", "aggravation"), ("Fat Lip", "fatlip"))
+    for option in rulebook(game).options
+]
 
 
-@pytest.mark.parametrize("option", rulebook("aggravation").options, ids=lambda option: option.name)
-def test_the_page_lists_every_option_with_its_values_and_default(option):
+@pytest.mark.parametrize(("name", "option"), OPTIONS, ids=lambda part: getattr(part, "name", part))
+def test_the_page_lists_every_option_with_its_values_and_default(name, option):
+    sections = re.split(r"^## ", PAGE, flags=re.MULTILINE)
+    told = " ".join(section for section in sections if section.startswith(f"{name}: "))
     others = "".join(f" | {value}" for value in option.values[1:])
-    assert f"`{option.name}` = **{option.default}**{others}" in re.sub(r"\s+", " ", PAGE)
+    assert f"`{option.name}` = **{option.default}**{others}" in re.sub(r"\s+", " ", told)
 
 
 def test_agravo_differs_by_the_default_the_page_names():
