@@ -113,6 +113,16 @@ def test_who_has_finished_leads_nobody(play):
     assert play(line).match.view().catching == (False, False, False)
 
 
+def test_who_has_given_up_leads_nobody(play):
+    match = play("fatlip players=3 0=diamond:0:right+ 1=outer:20 turn=0").match
+    assert match.view().catching == (False, False, True)
+    match.resign(0)
+    assert match.view().catching == (False, False, True), "not level with the next one yet"
+    match = play("fatlip players=3 0=diamond:0:right+ turn=0").match
+    match.resign(0)
+    assert match.view().catching == (False, False, False)
+
+
 def test_computers_get_the_same_dice():
     for holders in (("person", "person"), ("computer", "computer")):
         line = f"{TWO} 0=diamond:0:right+ turn=1"

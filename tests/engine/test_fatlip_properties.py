@@ -199,6 +199,30 @@ def test_a_game_replays_byte_for_byte(journey):
     assert again.log == match.log
 
 
+@pytest.mark.parametrize("table", TABLES)
+def test_what_the_table_does_replays_too(table):
+    rng = random.Random(table)
+    match = Match.at(late(table), chance=Seeded(7))
+    for _ in range(120):
+        if match.ask is None:
+            break
+        seat = rng.randrange(match.players)
+        doing = rng.choices(["play", "skip", "hand", "resign"], [30, 3, 2, 1])[0]
+        view = match.view()
+        alone = view.sides.count(view.sides[seat]) == 1
+        if doing == "skip":
+            match.skip(match.ask.roller)
+        elif doing == "hand":
+            match.hand_over(seat, rng.choice(["person", "computer"]))
+        elif doing == "resign" and alone and not view.out[seat] and view.finished[seat] is None:
+            match.resign(seat)
+        else:
+            match.play(rng.choice(match.ask.choices))
+    again = Match.replay(match.text())
+    assert again.snapshot() == match.snapshot()
+    assert Match.at(match.position(), chance=Seeded(7)).ask == match.ask
+
+
 def test_every_position_reads_back(journey):
     for step in journey[1][::7]:
         match = Match.at(step.line, chance=Seeded(1))

@@ -9,7 +9,7 @@ THREE_HOME = "diamond:0:left,diamond:0:far-left,diamond:0:right+"
 
 
 def pairs(seats, *, players=4, options=""):
-    return f"fatlip players={players} {seats} turn=0 catch_up=off teams=pairs{options}"
+    return f"fatlip players={players} {seats} turn=0 teams=pairs catch_up=off{options}"
 
 
 def asked(story):
@@ -97,6 +97,20 @@ def test_after_a_stay_the_partner_is_asked_and_the_turn_is_over(play):
 def test_without_teams_nobody_is_asked(play):
     story = play("fatlip players=4 turn=0", 1, "out")
     assert asked(story) == ("roll", 1)
+
+
+def test_left_to_itself_the_extra_comes_out_unless_it_would_knock_the_roller(play):
+    assert str(play(pairs("0=outer:10"), 1, "out").match.ask.default) == "out"
+    assert str(play(pairs("0=outer:24"), 1, "out").match.ask.default) == "pass"
+
+
+def test_a_turn_the_table_skips_takes_the_extra_with_it(play):
+    story = play(pairs("0=outer:10"), 6, "out")
+    story.match.skip(0)
+    assert asked(story) == ("roll", 1)
+    assert story.then(6, "out", "pass").position == pairs("0=outer:0,outer:10 1=outer:12").replace(
+        "turn=0", "turn=1"
+    )
 
 
 # All home
