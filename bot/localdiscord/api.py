@@ -19,6 +19,8 @@ from bot.localdiscord.records import Json, Upload
 from bot.localdiscord.world import World
 
 BASE = "/api/v10"
+CREATING = ("/threads",)
+"""What the routes end with that answer a POST with 201."""
 FILE_FIELD = re.compile(r"files\[([0-9]{1,4})\]$")
 _log = logging.getLogger(__name__)
 
@@ -75,7 +77,7 @@ class Parts(Struct):
 
 
 Route = Callable[[Parts, Call], Any]
-"""Answers a call with a JSON value (200), or None (204); raises ApiError."""
+"""Answers a call with a JSON value (200, 201), or None (204); raises ApiError."""
 
 
 class Api:
@@ -113,7 +115,8 @@ class Api:
             body, uploads = await read(request)
             shapes.check(line, body)
             call = Call(request.match_info, request.query, body, uploads)
-            status, answer = 200, route(self._parts, call)
+            created = line.startswith("POST ") and line.endswith(CREATING)
+            status, answer = 201 if created else 200, route(self._parts, call)
         except errors.ApiError as error:
             status, answer = error.status, error.body()
             wait = error.retry_after

@@ -1,7 +1,7 @@
 """Discord's rules for components: where each may stand, how many, how long their words."""
 
-import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections import deque
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from bot.localdiscord.errors import Form
@@ -16,11 +16,16 @@ SELECTS = {STRING_SELECT, USER_SELECT, ROLE_SELECT, MENTIONABLE_SELECT, CHANNEL_
 LAYOUT = {ROW, SECTION, TEXT, GALLERY, FILE, SEPARATOR, CONTAINER}
 FIELDS = {TEXT_INPUT, FILE_UPLOAD, RADIO_GROUP, CHECKBOX_GROUP, CHECKBOX} | SELECTS
 LINK, PREMIUM = 5, 6
-DEFAULTS: dict[int, Json] = {
-    SEPARATOR: {"spacing": 1, "divider": True},
-    CONTAINER: {"accent_color": None, "spoiler": False},
+PICKED = {
+    USER_SELECT: ("user",),
+    ROLE_SELECT: ("role",),
+    MENTIONABLE_SELECT: ("user", "role"),
+    CHANNEL_SELECT: ("channel",),
 }
-"""What Discord tells of a component whose author did not."""
+"""What the values of a select may be that is filled by Discord."""
+WEB = ("http", "https")
+PICTURES = (*WEB, "attachment")
+"""Schemes of addresses; `attachment` names a file of the same message."""
 MOST_V2 = 40
 MOST_V2_TEXT = 4000
 
@@ -41,41 +46,6 @@ def find(components: Iterable[Json], custom_id: str) -> Json | None:
     return next((c for c in walk(components) if c.get("custom_id") == custom_id), None)
 
 
-def numbered(components: list[Json]) -> list[Json]:
-    """A copy as Discord gives it back: ids and defaults filled in, none for plain emojis."""
-    copy: list[Json] = json.loads(json.dumps(components))
-    taken = {c["id"] for c in walk(copy) if c.get("id")}
-    free = (n for n in range(1, 10_000) if n not in taken)
-    for component in walk(copy):
-        if not component.get("id"):
-            component["id"] = next(free)
-        for name, value in DEFAULTS.get(component.get("type", 0), {}).items():
-            component.setdefault(name, value)
-        for media in _media(component):
-            media.setdefault("proxy_url", media.get("url", ""))
-            media.setdefault("id", str(component["id"]))
-        for emoji in _emojis(component):
-            if emoji.get("id", "") is None:
-                del emoji["id"]
-    return copy
-
-
-def _media(component: Json) -> Iterator[Json]:
-    """The pictures of a thumbnail or of a gallery, whose items get their defaults on the way."""
-    for owner in (component, *(component.get("items") or ())):
-        if isinstance(owner, dict) and isinstance(owner.get("media"), dict):
-            owner.setdefault("description", None)
-            owner.setdefault("spoiler", False)
-            yield owner["media"]
-
-
-def _emojis(component: Json) -> Iterator[Json]:
-    """The emojis of a button, or of a select's options."""
-    for owner in (component, *(component.get("options") or ())):
-        if isinstance(owner, dict) and isinstance(owner.get("emoji"), dict):
-            yield owner["emoji"]
-
-
 def check_message(body: Json, form: Form, *, v2: bool) -> None:
     """Judge the `components` of a message; `v2` when it carries the Components V2 flag."""
     rows = form.items(body, "components", MOST_V2 if v2 else 5)
@@ -85,7 +55,7 @@ def check_message(body: Json, form: Form, *, v2: bool) -> None:
             with form.at(index):
                 _check(component, allowed, form)
         _unique(rows, form)
-        if v2:
+        if v2 and len(rows) <= MOST_V2:
             _total(rows, form)
 
 
@@ -125,15 +95,36 @@ def _check(component: Any, allowed: set[int], form: Form, *, modal: bool = False
             _check(component.get("accessory"), {BUTTON, THUMBNAIL}, form)
     elif kind == CONTAINER:
         _children(component, form, LAYOUT - {CONTAINER}, MOST_V2)
+        form.whole(component, "accent_color", 0, 0xFFFFFF, 0)
+    elif kind == SEPARATOR:
+        form.choice(component, "spacing", (1, 2), 1)
+    elif kind == FILE:
+        _picture(component, "file", form, "attachment")
+    elif kind == THUMBNAIL:
+        _picture(component, "media", form)
     elif kind == GALLERY:
         for index, item in enumerate(form.items(component, "items", 10, least=1)):
             with form.at("items", index):
-                form.text(item, "description", 1024)
+                _picture(item, "media", form)
     elif kind == LABEL:
         form.text(component, "label", 45, shortest=1, needed=True)
         form.text(component, "description", 100)
         with form.at("component"):
             _check(component.get("component"), FIELDS, form)
+
+
+def _picture(holder: Json, key: str, form: Form, *schemes: str) -> None:
+    """The media at `key`, and the words that stand for it."""
+    form.text(holder, "description", 1024, shortest=1)
+    with form.at(key):
+        form.url(holder.get(key) or {}, "url", *(schemes or PICTURES), needed=True)
+
+
+def _emoji(holder: Json, form: Form) -> None:
+    emoji = holder.get("emoji")
+    if emoji is not None:
+        with form.at("emoji"):
+            form.text(emoji, "name", 32, shortest=1, needed=emoji.get("id") is None)
 
 
 def _children(component: Json, form: Form, allowed: set[int], most: int) -> None:
@@ -165,8 +156,9 @@ def _button(button: Json, form: Form) -> None:
     if not style:
         form.add("BASE_TYPE_REQUIRED", "This field is required", "style")
     form.text(button, "label", 80)
+    _emoji(button, form)
     if style == LINK:
-        form.text(button, "url", 512, shortest=1, needed=True)
+        form.url(button, "url", *WEB, "discord", longest=512, shortest=1, needed=True)
         if "custom_id" in button:
             form.add(
                 "BUTTON_COMPONENT_CUSTOM_ID_FORBIDDEN", "A link has no custom id.", "custom_id"
@@ -185,6 +177,7 @@ def _select(select: Json, form: Form) -> None:
     if low > high:
         form.add("NUMBER_TYPE_MAX", f"Must be no more than {high}.", "min_values")
     if select["type"] != STRING_SELECT:
+        _defaults(select, form, most=high)
         return
     options = form.items(select, "options", 25, least=1)
     if high > max(1, len(options)):
@@ -197,11 +190,23 @@ def _select(select: Json, form: Form) -> None:
                 continue
             form.text(option, "label", 100, shortest=1, needed=True)
             form.text(option, "description", 100)
+            _emoji(option, form)
             value = form.text(option, "value", 100, shortest=1, needed=True)
             if value in values:
                 form.add("SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", "Duplicate value.", "value")
             if value is not None:
                 values.add(value)
+
+
+def _defaults(select: Json, form: Form, *, most: int) -> None:
+    """What a select of people, roles or channels begins with."""
+    for index, one in enumerate(form.items(select, "default_values", most)):
+        with form.at("default_values", index):
+            if one.get("id") is None:
+                form.add("BASE_TYPE_REQUIRED", "This field is required", "id")
+            if one.get("type") not in PICKED[select["type"]]:
+                wanted = ", ".join(PICKED[select["type"]])
+                form.add("BASE_TYPE_CHOICES", f"Value must be one of ({wanted}).", "type")
 
 
 def _text_input(field: Json, form: Form, *, labelled: bool) -> None:
@@ -217,13 +222,34 @@ def _text_input(field: Json, form: Form, *, labelled: bool) -> None:
 
 def _unique(rows: Iterable[Any], form: Form) -> None:
     seen: set[str] = set()
-    for component in walk(rows):
+    for place, component in _placed(rows):
         custom_id = component.get("custom_id")
         if not isinstance(custom_id, str):
             continue
         if custom_id in seen:
-            form.add("COMPONENT_CUSTOM_ID_DUPLICATED", f"Duplicate custom id {custom_id!r}.")
+            message = "Component custom id cannot be duplicated"
+            form.add("COMPONENT_CUSTOM_ID_DUPLICATED", message, *place, "custom_id")
         seen.add(custom_id)
+
+
+def _placed(components: Iterable[Any]) -> Iterator[tuple[tuple[str | int, ...], Json]]:
+    """Every component of a tree with its place, parents first."""
+    waiting: deque[tuple[tuple[str | int, ...], Any]] = deque(
+        ((index,), component) for index, component in enumerate(components)
+    )
+    while waiting:
+        place, component = waiting.popleft()
+        if not isinstance(component, dict):
+            continue
+        yield place, component
+        children = component.get("components")
+        below = enumerate(children if isinstance(children, list) else ())
+        waiting.extend(((*place, "components", index), child) for index, child in below)
+        waiting.extend(
+            ((*place, key), component[key])
+            for key in ("accessory", "component")
+            if key in component
+        )
 
 
 def _total(rows: Iterable[Any], form: Form) -> None:
@@ -233,22 +259,3 @@ def _total(rows: Iterable[Any], form: Form) -> None:
     words = sum(len(str(c.get("content", ""))) for c in everything if c.get("type") == TEXT)
     if words > MOST_V2_TEXT:
         form.add("COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED", f"At most {MOST_V2_TEXT} characters.")
-
-
-def point_at_files(value: Any, addresses: Mapping[str, str], form: Form) -> Any:
-    """A copy whose `attachment://NAME` have become addresses; an unknown name is a fault."""
-    if isinstance(value, list):
-        return [point_at_files(v, addresses, form) for v in value]
-    if not isinstance(value, dict):
-        return value
-    copy = {key: point_at_files(v, addresses, form) for key, v in value.items()}
-    url = copy.get("url")
-    if isinstance(url, str) and url.startswith("attachment://"):
-        name = url.removeprefix("attachment://")
-        if name not in addresses:
-            form.add(
-                "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND",
-                f"The referenced attachment was not found: {name}",
-            )
-        copy["url"] = copy["proxy_url"] = addresses.get(name, url)
-    return copy

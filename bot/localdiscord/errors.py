@@ -1,10 +1,13 @@
 """Discord's error answers: a status, a code, a message and, for forms, the place of each fault."""
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
 from bot.localdiscord.records import Json
+
+_URL = re.compile(r"([A-Za-z][A-Za-z0-9+.-]*)://[^\s/?#]\S*\Z")
 
 
 class ApiError(Exception):
@@ -210,13 +213,43 @@ class Form:
         if not isinstance(value, str):
             self.add("STRING_TYPE_CONVERT", "Could not interpret value as string.", key)
             return None
-        if len(value) > longest:
-            self.add("BASE_TYPE_MAX_LENGTH", f"Must be {longest} or fewer in length.", key)
-        elif len(value) < shortest:
-            self.add(
-                "BASE_TYPE_BAD_LENGTH", f"Must be between {shortest} and {longest} in length.", key
-            )
+        if not shortest <= len(value) <= longest:
+            if shortest:
+                message = f"Must be between {shortest} and {longest} in length."
+                self.add("BASE_TYPE_BAD_LENGTH", message, key)
+            else:
+                self.add("BASE_TYPE_MAX_LENGTH", f"Must be {longest} or fewer in length.", key)
         return value
+
+    def url(
+        self,
+        body: Json,
+        key: str,
+        *schemes: str,
+        longest: int = 2048,
+        shortest: int = 0,
+        needed: bool = False,
+    ) -> None:
+        """The address at `key`: well formed, with one of the schemes."""
+        value = self.text(body, key, longest, shortest=shortest, needed=needed)
+        if value is None:
+            return
+        found = _URL.match(value)
+        if found is None:
+            self.add("URL_TYPE_INVALID_URL", "Not a well formed URL.", key)
+        elif found[1].lower() not in schemes:
+            message = f'Scheme "{found[1]}" is not supported. Scheme must be one of {schemes}.'
+            self.add("URL_TYPE_INVALID_SCHEME", message, key)
+
+    def choice(self, body: Json, key: str, choices: Collection[int], default: int) -> int:
+        """The number at `key`, one of `choices`."""
+        value = body.get(key)
+        if value is None:
+            return default
+        if value not in choices:
+            self.add("BASE_TYPE_CHOICES", f"Value must be one of {set(choices)}.", key)
+            return default
+        return int(value)
 
     def items(self, body: Json, key: str, most: int, *, least: int = 0) -> Sequence[Any]:
         """The list at `key`, empty when absent; its length must lie within [least, most]."""
@@ -238,6 +271,9 @@ class Form:
         if isinstance(value, bool) or not isinstance(value, int):
             self.add("NUMBER_TYPE_COERCE", f'Value "{value}" is not int.', key)
             return default
-        if not low <= value <= high:
-            self.add("NUMBER_TYPE_MAX", f"int value should be between {low} and {high}.", key)
+        if value < low:
+            message = f"int value should be greater than or equal to {low}."
+            self.add("NUMBER_TYPE_MIN", message, key)
+        elif value > high:
+            self.add("NUMBER_TYPE_MAX", f"int value should be less than or equal to {high}.", key)
         return value

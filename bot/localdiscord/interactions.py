@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
-from bot.localdiscord import components, errors, limits, payloads, slash, snowflakes
+from bot.localdiscord import components, echo, errors, limits, payloads, slash, snowflakes
 from bot.localdiscord.admission import admit, admit_command
 from bot.localdiscord.fields import modal_data, select_data
 from bot.localdiscord.messages import Messages
@@ -221,7 +221,7 @@ class Interactions:
         if kind == MODAL:
             components.check_modal(data, form)
             form.require()
-            numbered = components.numbered(data["components"])
+            numbered = echo.numbered(data["components"])
             interaction.modal = data | {"components": numbered}
             return {"modal": interaction.modal}
         if kind in (DEFER_UPDATE, UPDATE):

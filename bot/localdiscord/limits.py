@@ -2,9 +2,10 @@
 
 import re
 from collections.abc import Sequence
+from datetime import datetime
 from typing import Any
 
-from bot.localdiscord.components import check_message
+from bot.localdiscord.components import PICTURES, WEB, check_message
 from bot.localdiscord.errors import ApiError, Form, empty_message, too_large
 from bot.localdiscord.records import COMPONENTS_V2, Json, Upload
 
@@ -12,7 +13,9 @@ FILE_BYTES = 10 * 1024 * 1024
 COMMAND_NAME = re.compile(r"^[-_'\w]{1,32}$")
 CONTENT, EMBEDS, EMBED_TEXT, FILES, NONCE, ALT = 2000, 10, 6000, 10, 25, 1024
 COMMANDS, COMMAND_TEXT = 100, 8000
-SUBCOMMAND, GROUP = 1, 2
+SUBCOMMAND, GROUP, STRING, INTEGER = 1, 2, 3, 4
+LARGEST = 1 << 53
+"""Whole numbers of commands are as exact as a double."""
 
 
 def check_body(body: Json, uploads: Sequence[Upload], form: Form, *, flags: int) -> None:
@@ -33,7 +36,7 @@ def check_body(body: Json, uploads: Sequence[Upload], form: Form, *, flags: int)
                     key,
                 )
     nonce = body.get("nonce")
-    if nonce is not None and not isinstance(nonce, int):
+    if isinstance(nonce, bool) or not isinstance(nonce, int):
         form.text(body, "nonce", NONCE)
     _check_embeds(body, form)
     check_message(body, form, v2=v2)
@@ -55,17 +58,43 @@ def _check_embeds(body: Json, form: Form) -> None:
                 form.add("MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType")
                 continue
             words = [form.text(embed, "title", 256), form.text(embed, "description", 4096)]
-            with form.at("footer"):
-                words.append(form.text(embed.get("footer") or {}, "text", 2048))
-            with form.at("author"):
-                words.append(form.text(embed.get("author") or {}, "name", 256))
+            form.url(embed, "url", *WEB)
+            form.whole(embed, "color", 0, 0xFFFFFF, 0)
+            _check_time(embed, form)
+            for name in ("image", "thumbnail"):
+                if embed.get(name) is not None:
+                    with form.at(name):
+                        form.url(embed[name], "url", *PICTURES, needed=True)
+            for name, key, longest in (("footer", "text", 2048), ("author", "name", 256)):
+                if embed.get(name) is not None:
+                    with form.at(name):
+                        words.append(_needed(embed[name], key, longest, form))
+                        form.url(embed[name], "url", *WEB)
+                        form.url(embed[name], "icon_url", *PICTURES)
             for number, field in enumerate(form.items(embed, "fields", 25)):
                 with form.at("fields", number):
-                    words.append(form.text(field, "name", 256, shortest=1, needed=True))
-                    words.append(form.text(field, "value", 1024, shortest=1, needed=True))
+                    words.append(_needed(field, "name", 256, form))
+                    words.append(_needed(field, "value", 1024, form))
             total += sum(len(word or "") for word in words)
     if total > EMBED_TEXT:
         form.add("MAX_EMBED_SIZE_EXCEEDED", f"Embed size exceeds {EMBED_TEXT}", "embeds")
+
+
+def _needed(thing: Json, key: str, longest: int, form: Form) -> str | None:
+    """A text of an embed. An empty one counts as none."""
+    if thing.get(key) == "":
+        form.add("BASE_TYPE_REQUIRED", "This field is required", key)
+    return form.text(thing, key, longest, needed=True)
+
+
+def _check_time(embed: Json, form: Form) -> None:
+    told = embed.get("timestamp")
+    try:
+        if told is not None:
+            datetime.fromisoformat(told)
+    except ValueError:
+        message = "Could not parse the timestamp. Should be ISO8601."
+        form.add("DATE_TIME_TYPE_PARSE", message, "timestamp")
 
 
 def _check_files(body: Json, uploads: Sequence[Upload], form: Form) -> None:
@@ -93,6 +122,8 @@ def _check_mentions(given: Any, form: Form) -> None:
                 )
         for kind in ("users", "roles"):
             ids = form.items(given, kind, 100)
+            if len({str(one) for one in ids}) < len(ids):
+                form.add("SET_TYPE_ALREADY_CONTAINS_VALUE", "The set already contains it.", kind)
             if ids and kind in parse:
                 message = f'parse:["{kind}"] and {kind}: [ids...] are mutually exclusive.'
                 form.add("MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", message)
@@ -110,6 +141,7 @@ def check_commands(commands: Any) -> list[Json]:
         with form.at(index):
             kind = form.whole(command, "type", 1, 4, 1)
             name = _check_named(command, form, chat=kind == 1)
+            _check_places(command, form)
             if (kind, name) in names:
                 form.add("APPLICATION_COMMANDS_DUPLICATE_NAME", "Duplicate name.", "name")
             names.add((kind, name))
@@ -129,6 +161,20 @@ def _check_named(thing: Json, form: Form, *, chat: bool = True) -> str:
     return name
 
 
+def _check_places(command: Json, form: Form) -> None:
+    """Where a command is offered: guilds 0, the bot's talks 1, others' 2; to guilds 0, people 1."""
+    for key, most in (("contexts", 2), ("integration_types", 1)):
+        given = command.get(key)
+        if given is None:
+            continue
+        form.items(command, key, most + 1, least=1)
+        if len(set(given)) < len(given):
+            form.add("SET_TYPE_ALREADY_CONTAINS_VALUE", "The set already contains it.", key)
+        for index, one in enumerate(given):
+            if one not in range(most + 1):
+                form.add("BASE_TYPE_CHOICES", f"Value must be at most {most}.", key, index)
+
+
 def _check_options(thing: Json, form: Form) -> None:
     optional_seen = False
     names: set[str] = set()
@@ -139,6 +185,8 @@ def _check_options(thing: Json, form: Form) -> None:
                 form.add("APPLICATION_COMMAND_OPTIONS_NAME_DUPLICATED", "Duplicate name.", "name")
             names.add(name)
             kind = form.whole(option, "type", 1, 11, 0)
+            if not kind:
+                form.add("BASE_TYPE_REQUIRED", "This field is required", "type")
             if kind in (SUBCOMMAND, GROUP):
                 _check_options(option, form)
                 continue
@@ -148,18 +196,29 @@ def _check_options(thing: Json, form: Form) -> None:
                     "Required options must be placed before non-required options",
                 )
             optional_seen = optional_seen or not option.get("required")
-            check_choices(option, form)
+            form.whole(option, "min_length", 0, 6000, 0)
+            form.whole(option, "max_length", 1, 6000, 6000)
+            if kind == INTEGER:
+                for key in ("min_value", "max_value"):
+                    form.whole(option, key, -LARGEST, LARGEST, 0)
+            check_choices(option, form, kind)
 
 
-def check_choices(holder: Json, form: Form) -> None:
-    """Judge the `choices` of an option or of an autocomplete answer: at most 25, short names."""
+def check_choices(holder: Json, form: Form, kind: int | None = None) -> None:
+    """Judge the `choices` of an option or of an autocomplete answer: at most 25, short names.
+
+    Values of an option's choices are of its `kind`.
+    """
     for index, choice in enumerate(form.items(holder, "choices", 25)):
         with form.at("choices", index):
             form.text(choice, "name", 100, shortest=1, needed=True)
-            if isinstance(choice.get("value"), str):
-                form.text(choice, "value", 100, shortest=1)
-            elif choice.get("value") is None:
+            value = choice.get("value")
+            if value is None:
                 form.add("BASE_TYPE_REQUIRED", "This field is required", "value")
+            elif isinstance(value, str) or kind == STRING:
+                form.text(choice, "value", 100)
+            if kind == INTEGER:
+                form.whole(choice, "value", -LARGEST, LARGEST, 0)
 
 
 def _length(thing: Json) -> int:

@@ -5,7 +5,7 @@ import time
 from collections.abc import Sequence
 from typing import Any
 
-from bot.localdiscord import components, errors, limits, payloads, snowflakes
+from bot.localdiscord import components, echo, errors, limits, payloads, snowflakes
 from bot.localdiscord.ageing import OldEdits
 from bot.localdiscord.files import content_type, picture_size, safe_name
 from bot.localdiscord.records import (
@@ -161,12 +161,12 @@ class Messages:
         for key in ("embeds", "components"):
             if key in body:
                 with form.at(key):
-                    parts[key] = components.point_at_files(body[key] or [], addresses, form)
+                    parts[key] = echo.point_at_files(body[key] or [], addresses, form)
         form.require()
         for embed in parts.get("embeds", ()):
             embed.setdefault("type", "rich")
         if "components" in parts:
-            parts["components"] = components.numbered(parts["components"])
+            parts["components"] = echo.numbered(parts["components"])
         for attachment, data in fresh:
             self._world.files.put(attachment.id, data)
         staying = {a.id for a in attachments}

@@ -11,7 +11,7 @@ from bot.localdiscord import LocalDiscord
 from bot.play import local_config
 from tests.e2e.browsing import Window, chromium, windows
 from tests.e2e.people import People
-from tests.e2e.referee import TALLY, Referee, schema
+from tests.e2e.referee import refereed
 from tests.e2e.setting import SetUp, setting_up
 from tests.e2e.thebot import BotProcess, in_process
 from tests.e2e.tinybot import TinyBot, running
@@ -26,25 +26,20 @@ async def no_event_left_running() -> None:
 
 
 @pytest.fixture(name="discord")
-async def discord_server() -> AsyncIterator[LocalDiscord]:
+async def discord_server(request: pytest.FixtureRequest) -> AsyncIterator[LocalDiscord]:
     """A fresh local Discord in this loop, judged by Discord's schema where that is at hand.
 
-    A route the bot asked for in vain fails the test, and so does a breach of the schema.
+    A route the bot asked for in vain fails the test, and so does a breach of the schema. The mark
+    `wrong_on_purpose` is for tests that send bodies to have them refused.
     """
     server = LocalDiscord()
     await server.start()
-    book = schema()
-    referee = Referee(book) if book is not None else None
-    if referee is not None:
-        server.watch(referee.exchange)
-        server.gateway.watch(referee.event)
-    yield server
-    await server.stop()
-    await no_event_left_running()
-    assert server.unknown_routes == []
-    if referee is not None:
-        TALLY.add(referee)
-        assert referee.violations == []
+    lenient = request.node.get_closest_marker("wrong_on_purpose") is not None
+    with refereed(server, lenient=lenient):
+        yield server
+        await server.stop()
+        await no_event_left_running()
+        assert server.unknown_routes == []
 
 
 @pytest.fixture

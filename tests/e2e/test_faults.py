@@ -55,7 +55,7 @@ async def test_a_global_limit_holds_for_every_route_but_answers_to_people(
     status, headers, body = await asked(discord, "GET", "/users/@me")
     assert (status, headers["X-RateLimit-Scope"], body["global"]) == (429, "global", True)
     assert 0 < body["retry_after"] <= 600
-    status, _, body = await asked(discord, "POST", "/interactions/1/token/callback")
+    status, _, body = await asked(discord, "POST", "/interactions/1/token/callback", {"type": 6})
     assert (status, body["code"]) == (404, 10062)
     discord.faults.clear()
     assert (await asked(discord, "GET", "/users/@me"))[0] == 200
@@ -143,13 +143,13 @@ async def test_any_status_has_discords_shape(discord: LocalDiscord, status: int)
 
 
 async def asked(
-    discord: LocalDiscord, method: str, path: str
+    discord: LocalDiscord, method: str, path: str, body: dict[str, Any] | None = None
 ) -> tuple[int, Mapping[str, str], dict[str, Any]]:
     """Status, headers and body of an answer, without a client that tries again."""
     async with (
         aiohttp.ClientSession() as session,
         session.request(
-            method, discord.api_base + path, headers={"Authorization": "Bot t"}, json={}
+            method, discord.api_base + path, headers={"Authorization": "Bot t"}, json=body or {}
         ) as answer,
     ):
         return answer.status, answer.headers, await answer.json()

@@ -1,80 +1,80 @@
 """Bodies Discord would refuse are refused here, with its codes and the place of the fault."""
 
+from collections.abc import Iterator
 from typing import Any
 
+import aiohttp
 import pytest
 from discord import HTTPException
-from discord.http import Route
 
-from tests.e2e.tinybot import TinyBot, picture
+from bot.localdiscord import LocalDiscord
+from tests.e2e.people import People
+from tests.e2e.tinybot import Interaction, TinyBot, picture, view
+from tests.e2e.wrong_bodies import WRONG, Wrong
 
+pytestmark = pytest.mark.wrong_on_purpose
 
-def _rows(*buttons: dict[str, Any]) -> list[dict[str, Any]]:
-    return [{"type": 1, "components": list(buttons)}]
-
-
-def _button(number: int = 0, **more: Any) -> dict[str, Any]:
-    return {"type": 2, "style": 1, "label": "Go", "custom_id": f"b{number}", **more}
+Json = dict[str, Any]
 
 
-def _select(options: int, **more: Any) -> dict[str, Any]:
-    every = [{"label": str(n), "value": str(n)} for n in range(options)]
-    return {"type": 3, "custom_id": "s", "options": every, **more}
+def faults(errors: Json, place: str = "") -> Iterator[tuple[str, str]]:
+    """Place and code of every fault in the `errors` of an answer."""
+    for key, below in errors.items():
+        if key == "_errors":
+            yield from ((place, fault["code"]) for fault in below)
+            assert all(set(fault) == {"code", "message"} for fault in below)
+        else:
+            yield from faults(below, f"{place}.{key}" if place else key)
 
 
-V2 = 1 << 15
-WRONG: dict[str, dict[str, Any]] = {
-    "2,001 characters": {"content": "x" * 2001},
-    "six buttons in a row": {"components": _rows(*[_button(n) for n in range(6)])},
-    "six rows": {"components": [_rows(_button(n))[0] for n in range(6)]},
-    "an empty row": {"components": _rows()},
-    "26 options": {"components": _rows(_select(26))},
-    "no options": {"components": _rows(_select(0))},
-    "two selects in a row": {"components": _rows(_select(1), _select(1))},
-    "more values than options": {"components": _rows(_select(2, max_values=3))},
-    "a custom_id of 101": {"components": _rows(_button(custom_id="x" * 101))},
-    "no custom_id": {"components": _rows(_button(custom_id=None))},
-    "a custom_id twice": {"components": _rows(_button(1), _button(1))},
-    "a label of 81": {"components": _rows(_button(label="x" * 81))},
-    "a button without words": {"components": _rows(_button(label=None))},
-    "an unknown component": {"components": _rows({"type": 99})},
-    "a button outside a row": {"components": [_button()]},
-    "eleven embeds": {"embeds": [{"title": "x"}] * 11},
-    "a title of 257": {"embeds": [{"title": "x" * 257}]},
-    "6,001 characters of embeds": {"embeds": [{"description": "x" * 3001}] * 2},
-    "a picture that is not there": {"embeds": [{"image": {"url": "attachment://no.png"}}]},
-    "mentions told twice": {
-        "content": "x",
-        "allowed_mentions": {"parse": ["users"], "users": ["1"]},
-    },
-    "content with Components V2": {
-        "content": "x",
-        "flags": V2,
-        "components": [{"type": 10, "content": "x"}],
-    },
-    "41 components": {"flags": V2, "components": [{"type": 10, "content": "x"}] * 41},
-    "content that is a number": {"content": 5},
-    "a nonce of 26": {"content": "x", "nonce": "x" * 26},
-}
+async def refused(discord: LocalDiscord, method: str, path: str, body: object) -> Json:
+    """The answer to a body sent as it is, without a client that would mend it; a 400."""
+    headers = {"Authorization": "Bot a.local.token"}
+    async with (
+        aiohttp.ClientSession(headers=headers) as http,
+        http.request(method, discord.api_base + path, json=body) as answer,
+    ):
+        assert answer.status == 400, await answer.text()
+        assert answer.headers["Content-Type"] == "application/json"
+        told: Json = await answer.json()
+        return told
 
 
-@pytest.mark.parametrize("body", WRONG.values(), ids=WRONG.keys())
+@pytest.mark.parametrize("wrong", WRONG.values(), ids=WRONG.keys())
 async def test_a_wrong_message_is_refused_with_its_place(
-    tiny: TinyBot, body: dict[str, Any]
+    discord: LocalDiscord, wrong: Wrong
 ) -> None:
-    route = Route("POST", "/channels/{channel_id}/messages", channel_id=tiny.marbles.id)
-    with pytest.raises(HTTPException) as refused:
-        await tiny.http.request(route, json=body)
-    assert (refused.value.status, refused.value.code) == (400, 50035)
-    assert "In " in refused.value.text, "it names the place"
+    channel = discord.world.named("marbles")
+    told = await refused(discord, "POST", f"/channels/{channel.id}/messages", wrong.body)
+    assert (told["code"], told["message"]) == (50035, "Invalid Form Body")
+    assert set(faults(told["errors"])) == set(wrong.faults.items())
+    assert discord.world.history(channel.id) == []
+
+
+@pytest.mark.parametrize("empty", [{}, {"content": ""}, {"embeds": []}, {"components": []}])
+async def test_an_empty_message_is_refused(discord: LocalDiscord, empty: Json) -> None:
+    channel = discord.world.named("marbles")
+    told = await refused(discord, "POST", f"/channels/{channel.id}/messages", empty)
+    assert told == {"message": "Cannot send an empty message", "code": 50006}
+
+
+async def test_what_is_no_json_is_refused(discord: LocalDiscord) -> None:
+    channel = discord.world.named("marbles")
+    told = await refused(discord, "POST", f"/channels/{channel.id}/messages", "no object")
+    assert (told["message"], told["code"]) == ("Invalid Form Body", 50035)
+    assert list(faults(told["errors"])) == [("", "MODEL_TYPE_CONVERT")]
+    headers = {"Authorization": "Bot x", "Content-Type": "application/json"}
+    address = f"{discord.api_base}/channels/{channel.id}/messages"
+    async with (
+        aiohttp.ClientSession(headers=headers) as http,
+        http.post(address, data=b'{"content": ') as answer,
+    ):
+        assert (await answer.json())["code"] == 50109
 
 
 async def test_alt_text_and_file_size_have_limits(tiny: TinyBot) -> None:
     with pytest.raises(HTTPException, match="1024 or fewer"):
         await tiny.marbles.send(file=picture(alt="x" * 1025))
-    with pytest.raises(HTTPException) as empty:
-        await tiny.marbles.send("")
-    assert empty.value.code == 50006
     big = picture()
     big.fp.write(bytes(10 * 1024 * 1024 + 1))
     big.fp.seek(0)
@@ -83,25 +83,94 @@ async def test_alt_text_and_file_size_have_limits(tiny: TinyBot) -> None:
     assert (large.value.status, large.value.code) == (413, 40005)
 
 
+OPTIONS = "0.options.0"
+
+
+def command(**more: Any) -> Json:
+    return {"name": "ok", "description": "x", **more}
+
+
+def option(**more: Any) -> Json:
+    return {"type": 3, "name": "n", "description": "x", **more}
+
+
 @pytest.mark.parametrize(
-    "command",
+    ("body", "place", "code"),
     [
-        {"name": "Upper", "description": "x"},
-        {"name": "a" * 33, "description": "x"},
-        {"name": "ok", "description": "x" * 101},
-        {"name": "ok", "description": ""},
-        {"name": "ok", "description": "x", "options": [{"type": 3, "name": "n"}]},
-        {
-            "name": "ok",
-            "description": "x",
-            "options": [
-                {"type": 3, "name": "a", "description": "x"},
-                {"type": 3, "name": "b", "description": "x", "required": True},
-            ],
-        },
+        (command(name="Upper"), "0.name", "APPLICATION_COMMAND_INVALID_NAME"),
+        (command(name="a" * 33), "0.name", "BASE_TYPE_BAD_LENGTH"),
+        (command(description="x" * 101), "0.description", "BASE_TYPE_BAD_LENGTH"),
+        (command(description=""), "0.description", "BASE_TYPE_BAD_LENGTH"),
+        (command(contexts=[3]), "0.contexts.0", "BASE_TYPE_CHOICES"),
+        (command(options=[option()] * 26), "0.options", "BASE_TYPE_BAD_LENGTH"),
+        (
+            command(options=[{"type": 3, "name": "n"}]),
+            f"{OPTIONS}.description",
+            "BASE_TYPE_REQUIRED",
+        ),
+        (
+            command(options=[option(name="N")]),
+            f"{OPTIONS}.name",
+            "APPLICATION_COMMAND_INVALID_NAME",
+        ),
+        (command(options=[option(type=None)]), f"{OPTIONS}.type", "BASE_TYPE_REQUIRED"),
+        (command(options=[option(min_length=-1)]), f"{OPTIONS}.min_length", "NUMBER_TYPE_MIN"),
+        (
+            command(options=[option(choices=[{"name": str(n), "value": "x"} for n in range(26)])]),
+            f"{OPTIONS}.choices",
+            "BASE_TYPE_BAD_LENGTH",
+        ),
+        (
+            command(options=[option(choices=[{"name": "x", "value": 5}])]),
+            f"{OPTIONS}.choices.0.value",
+            "STRING_TYPE_CONVERT",
+        ),
+        (
+            command(options=[option(name="a"), option(name="b", required=True)]),
+            "0.options.1",
+            "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID",
+        ),
     ],
 )
-async def test_a_wrong_command_is_refused(tiny: TinyBot, command: dict[str, Any]) -> None:
-    with pytest.raises(HTTPException) as refused:
-        await tiny.http.bulk_upsert_global_commands(tiny.application_id or 0, [command])
-    assert refused.value.code == 50035
+async def test_a_wrong_command_is_refused_with_its_place(
+    discord: LocalDiscord, body: Json, place: str, code: str
+) -> None:
+    path = f"/applications/{discord.world.bot.id}/commands"
+    told = await refused(discord, "PUT", path, [body])
+    assert (told["code"], told["message"]) == (50035, "Invalid Form Body")
+    assert (place, code) in set(faults(told["errors"]))
+
+
+@pytest.mark.parametrize(
+    ("answer", "place", "code"),
+    [
+        ({"type": 1}, "type", "BASE_TYPE_CHOICES"),
+        ({"type": 4, "data": {"content": "x" * 2001}}, "data.content", "BASE_TYPE_MAX_LENGTH"),
+        (
+            {"type": 9, "data": {"title": "x" * 46, "custom_id": "m", "components": []}},
+            "data.title",
+            "BASE_TYPE_BAD_LENGTH",
+        ),
+        (
+            {"type": 9, "data": {"title": "x", "custom_id": "m", "components": []}},
+            "data.components",
+            "BASE_TYPE_BAD_LENGTH",
+        ),
+    ],
+)
+async def test_a_wrong_answer_is_refused_and_a_right_one_is_still_taken(
+    discord: LocalDiscord, tiny: TinyBot, people: People, answer: Json, place: str, code: str
+) -> None:
+    told: list[Json] = []
+
+    async def echo(interaction: Interaction) -> None:
+        path = f"/interactions/{interaction.id}/{interaction.token}/callback"
+        told.append(await refused(discord, "POST", path, answer))
+        await interaction.response.send_message("right", view=view())
+
+    tiny.handlers["echo"] = echo
+    red = people("Red")
+    await red.slash("/echo", game="aggravation")
+    await red.sees("right")
+    assert told[0]["code"] == 50035
+    assert (place, code) in set(faults(told[0]["errors"]))

@@ -6,6 +6,8 @@ from bot.localdiscord import errors, payloads, permissions
 from bot.localdiscord.api import Call, Parts, Route
 from bot.localdiscord.records import DIRECT, PRIVATE_THREAD, PUBLIC_THREAD, Channel, Json
 
+ARCHIVE_MINUTES = (60, 1440, 4320, 10080)
+
 
 def _channel(parts: Parts, call: Call, needed: int = 0) -> Channel:
     """The channel of the path.
@@ -130,9 +132,7 @@ def history(parts: Parts, call: Call) -> list[Json]:
     """GET messages, newest first; `limit` 1–100, `before`, `after`, `around`."""
     channel = _channel(parts, call)
     form = errors.Form()
-    limit = call.number("limit", 50)
-    if not 1 <= limit <= 100:
-        form.add("NUMBER_TYPE_MAX", "int value should be between 1 and 100.", "limit")
+    limit = form.whole({"limit": call.number("limit", 50)}, "limit", 1, 100, 50)
     form.require()
     granted = parts.world.may(channel, parts.world.bot.id)
     if not granted & permissions.READ_MESSAGE_HISTORY:
@@ -183,7 +183,7 @@ def start_thread(parts: Parts, call: Call) -> Json:
     parent = _channel(parts, call)
     form = errors.Form()
     name = form.text(call.fields, "name", 100, shortest=1, needed=True) or ""
-    archive = form.whole(call.fields, "auto_archive_duration", 60, 10080, 1440)
+    archive = form.choice(call.fields, "auto_archive_duration", ARCHIVE_MINUTES, 1440)
     kind = form.whole(call.fields, "type", 10, 12, PRIVATE_THREAD)
     thread_id = None
     if "message_id" in call.params:
