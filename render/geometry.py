@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABCMeta, abstractmethod
 from math import cos, sin
 
 import msgspec
@@ -12,7 +13,11 @@ MIDDLE = 512.0
 _STEPS = 16
 
 
-class Geometry(msgspec.Struct, frozen=True, kw_only=True):
+class _Abstract(msgspec.StructMeta, ABCMeta):
+    """Structs that leave something to those derived from them."""
+
+
+class Geometry(msgspec.Struct, frozen=True, kw_only=True, metaclass=_Abstract):
     """A board's places, x right and y down in a 1024-pixel square. Lists by arm start at the top.
 
     An arm is what belongs to one seat: an arm of the cross or star, a sector of the rings.
@@ -37,20 +42,20 @@ class Geometry(msgspec.Struct, frozen=True, kw_only=True):
     turns: tuple[float, ...]
     centre: Point = (MIDDLE, MIDDLE)
 
+    @abstractmethod
     def point(self, place: str, arm: int, slot: int = 0) -> Point:
         """Centre of a place as the owner of `arm` names it; `slot` (0-3) tells base holes apart.
 
         Raises BadScene for a place this board does not have.
         """
-        raise NotImplementedError
 
+    @abstractmethod
     def way(self, start: Point, end: Point) -> list[Point]:
         """The thin line from a marble at `start` to the number at `end`; hides no hole between."""
-        raise NotImplementedError
 
+    @abstractmethod
     def extent(self, arm: int) -> tuple[tuple[Point, ...], float]:
         """Points round everything an arm's owner colours, and the room to leave round them."""
-        raise NotImplementedError
 
 
 def spun(point: Point, angle: float, unit: float = 1.0) -> Point:

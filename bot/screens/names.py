@@ -9,6 +9,7 @@ from bot.records import Table
 from engine.games import rulebook
 from engine.rulebook import Option
 from render.palette import SEAT_COLOURS
+from render.standing import seen
 
 COMPUTER_SIGN = "🤖"
 
@@ -85,14 +86,27 @@ def colour_sign(colour: int) -> str:
 
 
 def seat_word(table: Table, seat: int, words: Words) -> str:
-    """A seat by the bare name of its colour, for buttons: Red."""
-    return colour_name(table.seats[seat].colour, words)
+    """A seat by the bare name of its colour, for buttons: Red; Red 1 where partners look alike."""
+    name = colour_name(_colours(table)[seat], words)
+    if _shared(table):
+        return words.gettext("{colour} {number}").format(colour=name, number=seat + 1)
+    return name
 
 
 def seat_name(table: Table, seat: int, words: Words) -> str:
-    """A seat in running text: 🔴 Red."""
-    colour = table.seats[seat].colour
-    return f"{colour_sign(colour)} {colour_name(colour, words)}"
+    """A seat in running text: 🔴 Red, or 🔴 Red 1."""
+    return f"{colour_sign(_colours(table)[seat])} {seat_word(table, seat, words)}"
+
+
+def _shared(table: Table) -> bool:
+    """Whether partners play the same marbles, in one colour."""
+    return table.match is not None and table.match.view().fused
+
+
+def _colours(table: Table) -> tuple[int, ...]:
+    """The colour each seat has in the picture."""
+    own = tuple(seat.colour for seat in table.seats)
+    return own if table.match is None else seen(table.match.view(), own)
 
 
 def holder(table: Table, seat: int, words: Words) -> str:
@@ -105,8 +119,10 @@ def holder(table: Table, seat: int, words: Words) -> str:
 
 def holders(table: Table, words: Words) -> str:
     """A small line that tells who plays which colour."""
-    seats = range(len(table.seats))
-    told = (f"{colour_sign(table.seats[s].colour)} {holder(table, s, words)}" for s in seats)
+    told = (
+        f"{colour_sign(colour)} {holder(table, seat, words)}"
+        for seat, colour in enumerate(_colours(table))
+    )
     return "-# " + " · ".join(told)
 
 
