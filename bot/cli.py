@@ -36,6 +36,7 @@ from bot.logs import set_up_logs
 from engine import perft, show, simulate
 from engine.errors import BadNotation, BadOption, IllegalChoice, UnknownGame
 from engine.notation import read_position
+from engine.race.view import as_race
 
 app = typer.Typer(
     help="Marble races in a Discord channel.",
@@ -219,7 +220,7 @@ def _draw(position: str, roll: int | None, output: Path) -> None:
     rules, state = read_position(position)
     if roll is not None:
         state = rules.rolled(state, roll)
-    view, ask = rules.seen_by(state, None), rules.ask(state)
+    view, ask = as_race(rules.seen_by(state, None)), rules.ask(state)
     picture = draw(
         view,
         colours=tuple(range(view.seats)),

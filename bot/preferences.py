@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.records import Person
-from engine.rulebook import Ask, Choice, Move
+from engine.choices import Choice, Move
+from engine.rulebook import Ask
 
 
 def may_decide(ask: Ask) -> bool:

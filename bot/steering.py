@@ -7,7 +7,7 @@ the move, then the computer chooses.
 from __future__ import annotations
 
 from bot.records import Table
-from engine.race.view import RaceView
+from engine.race.view import RaceView, as_race
 from engine.rulebook import Ask
 
 _HOME = ("home", "diamond")
@@ -40,7 +40,7 @@ def steerable(table: Table, seat: int) -> tuple[int, ...]:
     ]
     if not mates:
         return ()
-    view = table.match.view()
+    view = as_race(table.match.view())
     if view.fused or view.out[seat] or not all_home(view, seat):
         return ()
     return tuple(mate for mate in mates if not view.out[mate] and not all_home(view, mate))

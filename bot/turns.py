@@ -15,6 +15,7 @@ from engine.computers import choose
 from engine.errors import BadNotation, IllegalChoice
 from engine.events import CalledOut
 from engine.match import Match, Played
+from engine.race.view import as_race
 
 Wants = Callable[[int], Awaitable[Person]]
 """What a person wants answered for them."""
@@ -155,7 +156,7 @@ class Turns:
             person_id = self.table.seats[number].person_id
             if person_id is None:
                 continue
-            view = self._match.view(number)
+            view = as_race(self._match.view(number))
             self._whispers.append(
                 Whisper(0, self.table.id, person_id, number, self._version, event, view)
             )

@@ -13,12 +13,14 @@ from typing import Any, Literal
 import msgspec
 
 from engine.chance import Chance, Dice, Draw
+from engine.choices import Choice
 from engine.errors import BadNotation, BadOption, IllegalChoice
 from engine.events import AnyEvent, Closed, HandedOver
 from engine.games import rulebook
 from engine.notation import read_position, write_game, write_position
 from engine.record import HOLDERS, Entry, Played, Record
-from engine.rulebook import Ask, Choice, Outcome, Rulebook, State, View
+from engine.rulebook import Ask, Outcome, Rulebook, State
+from engine.view import View
 
 __all__ = ["Entry", "Match", "Played", "Record"]
 

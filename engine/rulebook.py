@@ -10,12 +10,10 @@ from typing import ClassVar, Generic, Protocol, TypeVar
 import msgspec
 
 from engine.chance import Chance, Dice
+from engine.choices import MOVE, Choice, Move
 from engine.errors import BadOption
 from engine.events import AnyEvent
-from engine.race.view import RaceView
-
-View = RaceView
-"""What somebody at the table sees. Every kind of game has its own; marble races share one."""
+from engine.view import View
 
 
 class Option(msgspec.Struct, frozen=True, gc=False):
@@ -29,68 +27,6 @@ class Option(msgspec.Struct, frozen=True, gc=False):
     @property
     def default(self) -> str:
         return self.values[0]
-
-
-class Choice(msgspec.Struct, frozen=True, gc=False, tag_field="choice", tag=True):
-    """Something a seat may answer. `str(choice)` is its notation, as stored in logs and buttons."""
-
-
-class Roll(Choice, frozen=True, gc=False):
-    """Roll the die."""
-
-    def __str__(self) -> str:
-        return "roll"
-
-
-class Pass(Choice, frozen=True, gc=False):
-    """Decline the offers; the roll is spent."""
-
-    def __str__(self) -> str:
-        return "pass"
-
-
-class Skip(Choice, frozen=True, gc=False):
-    """Let this turn go by without a roll."""
-
-    def __str__(self) -> str:
-        return "skip"
-
-
-class Stay(Choice, frozen=True, gc=False):
-    """Leave the marble where it is safe; the turn ends."""
-
-    def __str__(self) -> str:
-        return "stay"
-
-
-class Declare(Choice, frozen=True, gc=False):
-    """Give the coming roll to partner `seat`."""
-
-    seat: int
-
-    def __str__(self) -> str:
-        return f"for:{self.seat}"
-
-
-class Move(Choice, frozen=True, gc=False):
-    """Move a marble of `seat` from `source` to `target` along `path` (target last).
-
-    `kind`: the path kind, such as out, track, ring (docs/rules.md, Words and names). `knocks`:
-    seats of the marbles sent home. `offer`: a short-cut that may be declined. `value`: the number
-    the die is used as, 0 where it is always what it shows.
-    """
-
-    seat: int
-    source: str
-    target: str
-    kind: str
-    path: tuple[str, ...]
-    knocks: tuple[int, ...] = ()
-    offer: bool = False
-    value: int = 0
-
-    def __str__(self) -> str:
-        return "out" if self.source == "base" else f"{self.source}>{self.target}/{self.kind}"
 
 
 class Ask(msgspec.Struct, frozen=True, gc=False):
@@ -143,8 +79,6 @@ class State(msgspec.Struct, frozen=True):
 
 S = TypeVar("S", bound=State)
 T = TypeVar("T")
-MOVE = r"out|[a-z0-9:]+>[a-z0-9:]+/[a-z-]+"
-"""The form of a move's notation."""
 
 
 class Pick(Protocol):

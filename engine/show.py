@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.choices import Move
 from engine.notation import read_position
-from engine.rulebook import Move
 
 
 def choices(line: str, roll: int | None = None) -> list[dict[str, Any]]:

@@ -11,9 +11,9 @@ from typing import Any
 from PIL import Image
 
 from engine.chance import Dice, Seeded
+from engine.choices import Move
 from engine.notation import read_position
-from engine.race.view import RaceView
-from engine.rulebook import Move
+from engine.race.view import RaceView, as_race
 from render.boards.arms import geometry
 from render.drawing import draw
 from render.scene import Mark, Picture, Trail
@@ -139,7 +139,7 @@ def scene(line: str, roll: int | None, done: str | None) -> tuple[RaceView, dict
         for m in (ask.choices if ask else ())
         if isinstance(m, Move)
     ]
-    view = rules.seen_by(state, None)
+    view = as_race(rules.seen_by(state, None))
     colours = tuple(range(view.seats))
     return view, {"colours": colours, "trails": trails, "marks": marks, "rolled": rolled}
 

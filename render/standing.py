@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from engine.race.view import RaceView
+from engine.view import View
 from render.boards import Board, board
 from render.errors import BadScene
 from render.geometry import Point
 from render.palette import RGB, SEAT_COLOURS
 
 
-def seen(view: RaceView, colours: tuple[int, ...]) -> tuple[int, ...]:
+def seen(view: View, colours: tuple[int, ...]) -> tuple[int, ...]:
     """What colour each seat is shown in: who shares marbles wears that of the side's first seat."""
     if not view.fused:
         return colours

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from engine.chance import Seeded
 from engine.games import names
 from engine.match import Match
-from engine.race.view import RaceView
+from engine.race.view import RaceView, as_race
 from render.boards import BOARDS, board
 from render.boards.arms import HOLES_PER_ARM
 from render.boards.rings import RingsGeometry
@@ -26,7 +26,7 @@ def warm() -> Iterator[None]:
     done: set[tuple[str, tuple[int, ...]]] = set()
     for game in names():
         for players in Match.start(game, 2, chance=Seeded(0)).rulebook.players:
-            view = Match.start(game, players, chance=Seeded(0)).view()
+            view = as_race(Match.start(game, players, chance=Seeded(0)).view())
             if view.board not in BOARDS or (view.board, view.arms) in done:
                 continue
             done.add((view.board, view.arms))

@@ -8,7 +8,9 @@ from bot.records import Table
 from bot.screens.names import listed, mention, seat_name, seat_word
 from bot.screens.screen import LABEL_LIMIT, Button, shortened
 from bot.steering import answering, deadline, steerable
-from engine.rulebook import Ask, Skip
+from engine.choices import Skip
+from engine.race.view import as_race
+from engine.rulebook import Ask
 
 
 def call(table: Table, ask: Ask, words: Words, *, again: str | None = None) -> str:
@@ -109,5 +111,5 @@ def _called(table: Table, seat: int, words: Words) -> str:
 
 
 def _die(table: Table) -> int | str:
-    die = table.match.view().die if table.match else None
+    die = as_race(table.match.view()).die if table.match else None
     return die or "?"

@@ -23,7 +23,8 @@ from bot.screens.screen import (
     in_rows,
     shortened,
 )
-from engine.rulebook import Ask, Choice, Declare, Move, Pass, Roll, Skip, Stay
+from engine.choices import Choice, Declare, Move, Pass, Roll, Skip, Stay
+from engine.rulebook import Ask
 from render import Mark
 
 MOST = 15

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from bot.i18n import Words, mark
 from bot.records import Table
 from bot.screens.names import listed, seat_name, seat_word
-from engine.rulebook import Choice, Declare, Move, Pass, Roll, Skip, Stay
+from engine.choices import Choice, Declare, Move, Pass, Roll, Skip, Stay
+from engine.race.view import as_race
 from render.words import Teller
 
 WILD = 6
@@ -84,7 +85,7 @@ def place_name(place: str, table: Table, words: Words) -> str:
     if table.match is None:
         return place
     colours = tuple(seat.colour for seat in table.seats)
-    return Teller(table.match.view(), colours, words.gettext).place(place, detail=False)
+    return Teller(as_race(table.match.view()), colours, words.gettext).place(place, detail=False)
 
 
 def victims(move: Move, table: Table, words: Words) -> str:
@@ -102,7 +103,7 @@ def victims(move: Move, table: Table, words: Words) -> str:
 def _as_number(move: Move, table: Table, words: Words) -> str:
     """A move, with the number a wild die is used as."""
     what = _describe_move(move, table, words)
-    die = table.match.view().die if table.match else None
+    die = as_race(table.match.view()).die if table.match else None
     if die != WILD or not move.value or is_extra(table):
         return what
     if move.value == WILD:
@@ -138,7 +139,7 @@ def _describe_walk(move: Move, table: Table, words: Words) -> str:
 
 def _is_partners(move: Move, table: Table) -> bool:
     """Whether a shortcut is that of another seat; shared ones are everybody's."""
-    view = table.match.view() if table.match else None
+    view = as_race(table.match.view()) if table.match else None
     if view is None or view.fused:
         return False
     return move.target.rpartition(":")[2] != str(view.arms[move.seat])

@@ -8,13 +8,14 @@ from bot.i18n import Words
 from bot.records import Table
 from bot.screens.names import listed, seat_name
 from bot.screens.story import BETTER_DIE
+from engine.race.view import as_race
 
 
 def status_lines(table: Table, words: Words) -> list[str]:
     """What holds right now and the picture cannot tell; empty for most games."""
     if table.match is None:
         return []
-    _, view = words.gettext, table.match.view()
+    _, view = words.gettext, as_race(table.match.view())
     lines = []
     catching = [seat for seat, holds in enumerate(view.catching) if holds]
     if catching:

@@ -13,6 +13,7 @@ from bot.screens.screen import Image, Screen, fitted, in_rows
 from bot.screens.status import status_lines
 from bot.screens.story import last_roll, rolls_again, story, trails
 from engine.match import Match
+from engine.race.view import as_race
 from engine.rulebook import Ask
 from render import Mark
 
@@ -70,7 +71,7 @@ def image_of(
 ) -> Image:
     """The picture of a table as everybody may see it, with the last moves' trails."""
     return Image(
-        view=_match(table).view(),
+        view=as_race(_match(table).view()),
         colours=tuple(seat.colour for seat in table.seats),
         trails=trails(lines),
         marks=tuple(found),

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from engine.choices import Choice
 from engine.computers import greedy
 from engine.match import Match
-from engine.rulebook import Choice
 
 
 def choose(match: Match, seat: int) -> Choice:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from engine.choices import Choice, Move
 from engine.match import Match
-from engine.rulebook import Choice, Move, View
+from engine.race.view import RaceView, as_race
 
 # All in holes of ground.
 KNOCK = 12.0
@@ -20,11 +21,11 @@ def choose(match: Match) -> Choice:
     ask = match.ask
     if ask is None:
         raise ValueError("the game is over")
-    view = match.view(ask.by)
+    view = as_race(match.view(ask.by))
     return max(ask.choices, key=lambda choice: score(match, view, choice))
 
 
-def score(match: Match, view: View, choice: Choice) -> float:
+def score(match: Match, view: RaceView, choice: Choice) -> float:
     """What `choice` looks worth, in holes: ground gained and taken, marbles out, home and safe."""
     if not isinstance(choice, Move):
         return 0.0
@@ -48,7 +49,7 @@ def is_home(place: str) -> bool:
     return place.startswith(("home:", "diamond:"))
 
 
-def danger(match: Match, view: View, seat: int, place: str) -> float:
+def danger(match: Match, view: RaceView, seat: int, place: str) -> float:
     """How likely a marble of `seat` on `place` is hit in the next round, by distance alone."""
     if not match.rulebook.exposed(place):
         return 0.0

@@ -15,6 +15,7 @@ import msgspec
 
 from engine.callouts import Memory, call_out
 from engine.chance import Chance, Dice
+from engine.choices import Declare
 from engine.errors import IllegalChoice
 from engine.events import (
     AnyEvent,
@@ -31,16 +32,7 @@ from engine.race.teams import mates_of, sides_of
 from engine.race.track import FACES, MARBLES, Track
 from engine.race.turns import Turns
 from engine.race.view import RaceView
-from engine.rulebook import (
-    Ask,
-    Declare,
-    Field,
-    Option,
-    Outcome,
-    Pick,
-    Playout,
-    Rulebook,
-)
+from engine.rulebook import Ask, Field, Option, Outcome, Pick, Playout, Rulebook
 
 
 class Race(Turns, Rulebook[RaceState]):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from engine.rulebook import Move
+from engine.choices import Move
 
 MARBLES = 4
 FACES = range(1, 7)

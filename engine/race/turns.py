@@ -12,6 +12,7 @@ from operator import attrgetter
 
 from engine.callouts import Memory, Threat, call_out
 from engine.chance import Dice
+from engine.choices import Choice, Declare, Move, Pass, Roll, Skip, Stay
 from engine.errors import IllegalChoice
 from engine.events import (
     AnyEvent,
@@ -31,7 +32,7 @@ from engine.events import (
 from engine.race.position import Position
 from engine.race.state import RaceState, follow, keep_legal, legal_of
 from engine.race.track import MARBLES, Step
-from engine.rulebook import Ask, Choice, Declare, Move, Pass, Roll, Skip, Stay
+from engine.rulebook import Ask
 
 ROLL = Roll()
 PASS = Pass()

@@ -7,8 +7,9 @@ from bot.records import Table
 from bot.screens.choices import in_words, marks, named, second_marks
 from bot.screens.screen import Select
 from bot.screens.turn import turn_screen
+from engine.choices import Choice, Declare, Move, Pass, Roll, Skip, Stay
 from engine.race.view import RaceView
-from engine.rulebook import Ask, Choice, Declare, Move, Pass, Roll, Skip, Stay
+from engine.rulebook import Ask
 from tests.bot.tables import WORDS, buttons, labels, running
 
 

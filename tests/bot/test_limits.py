@@ -11,10 +11,10 @@ from bot.records import Seat, Table
 from bot.screens.choices import crowded, destinations, in_words, marbles
 from bot.screens.turn import turn_screen
 from engine.chance import Seeded
+from engine.choices import Choice
 from engine.errors import BadNotation, BadOption
 from engine.games import rulebook
 from engine.match import Match
-from engine.rulebook import Choice
 from tests.bot.limits import check_limits
 from tests.bot.tables import HOST, WORDS, lobby, running
 

@@ -4,7 +4,8 @@ import pytest
 
 from bot.preferences import decided, may_decide
 from bot.records import ExtraOut, Person
-from engine.rulebook import Ask, Move, Pass
+from engine.choices import Move, Pass
+from engine.rulebook import Ask
 
 PASS = Pass()
 SIDES = (0, 1, 0, 1)

@@ -11,11 +11,12 @@ from typing import NamedTuple
 import pytest
 
 from engine.chance import Dice, Seeded
+from engine.choices import Choice, Move, Roll
 from engine.errors import IllegalChoice
 from engine.events import Knocked, Moved, Rolled
 from engine.match import Match
 from engine.race.view import RaceView
-from engine.rulebook import Ask, Choice, Move, Roll
+from engine.rulebook import Ask
 from tests.engine.test_fatlip_oracle import TABLES, late
 
 FAIR, BETTER = (1, 1, 1, 1, 1, 1), (1, 1, 1, 1, 2, 2)

@@ -4,6 +4,7 @@ import msgspec
 import pytest
 
 from engine.chance import Fair, Seeded
+from engine.choices import Roll
 from engine.errors import BadNotation, BadOption, IllegalChoice, ReplayMismatch, UnknownGame
 from engine.events import (
     BonusRoll,
@@ -16,7 +17,6 @@ from engine.events import (
     TurnPassed,
 )
 from engine.match import Match
-from engine.rulebook import Roll
 
 MIDWAY = "aggravation players=3 0=track:5,track:19 1=track:40 2=track:60 turn=1"
 

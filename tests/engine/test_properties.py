@@ -10,11 +10,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from engine.chance import Seeded
+from engine.choices import Move, Pass
 from engine.events import AnyEvent, CalledOut, Knocked, Moved, Passed, RollLost
 from engine.games import rulebook
 from engine.match import Match
 from engine.notation import read_position, write_position
-from engine.rulebook import Move, Pass
 
 STARS = ("aggravation", "agravo")
 EVERY = (*STARS, "fatlip")

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from engine.chance import Seeded
+from engine.choices import Move
 from engine.match import Match
-from engine.rulebook import Move
 from render import Mark, draw
 from render.standing import Standing
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from engine.choices import MOVE
 from engine.errors import BadOption
 from engine.games.fatlip.board import Board
 from engine.games.fatlip.course import FatLipCourse
@@ -20,7 +21,7 @@ from engine.race.course import Course
 from engine.race.position import Position
 from engine.race.teams import PLAY_ON, mates_of
 from engine.race.track import Track
-from engine.rulebook import MOVE, Option
+from engine.rulebook import Option
 
 SECTORS_OF = {
     2: (0, 2),

@@ -11,6 +11,7 @@ from typing import cast
 import msgspec
 
 from engine.callouts import Memory
+from engine.choices import Choice, Move, Skip, Stay
 from engine.events import AnyEvent, CatchUp, Declined, Stayed
 from engine.games.fatlip.line import FatLipReader, write_rest
 from engine.games.fatlip.position import FatLipPosition
@@ -22,7 +23,7 @@ from engine.race.state import RaceState, legal_of
 from engine.race.track import MARBLES, Step
 from engine.race.turns import LOST, PASS, ROLL
 from engine.race.view import RaceView
-from engine.rulebook import Ask, Choice, Move, Skip, Stay
+from engine.rulebook import Ask
 
 SKIP = Skip()
 STAY = Stay()

@@ -1,16 +1,8 @@
-"""What happened, in the order it happened: frozen, storable, the only input of words and trails.
-
-Seats are counted from 0. Places are the names of the rules, such as `base`, `centre`, `track:H`,
-`home:N` (`base` and `home:N` belong to the seat the event names).
-"""
+"""What happens in a marble race. `base` and `home:N` belong to the seat the event names."""
 
 from __future__ import annotations
 
-import msgspec
-
-
-class Event(msgspec.Struct, frozen=True, gc=False, tag_field="event", tag=True):
-    """Base of all events; the tag in stored form is the class's name."""
+from engine.events.base import Event
 
 
 class RolledOff(Event, frozen=True, gc=False):
@@ -115,21 +107,6 @@ class SeatHome(Event, frozen=True, gc=False):
     seat: int
 
 
-class SideFinished(Event, frozen=True, gc=False):
-    """All marbles of the side of `seats` are home; `place` 1 is the winner."""
-
-    seats: tuple[int, ...]
-    place: int
-
-
-class TurnPassed(Event, frozen=True, gc=False):
-    """The turn went from `seat` to `to`; `turn` counts turns from 1."""
-
-    seat: int
-    to: int
-    turn: int
-
-
 class CalledOut(Event, frozen=True, gc=False):
     """A callout: revenge, double_kill, triple_kill, rampage, on_fire or close_call.
 
@@ -142,59 +119,3 @@ class CalledOut(Event, frozen=True, gc=False):
     victims: tuple[int, ...] = ()
     to: tuple[int, ...] | None = None
     places: tuple[str, ...] = ()
-
-
-class Resigned(Event, frozen=True, gc=False):
-    """`seat` gave up: its marbles leave the track and its turns are skipped."""
-
-    seat: int
-
-
-class HandedOver(Event, frozen=True, gc=False):
-    """`seat` is now held by a `holder`: person or computer."""
-
-    seat: int
-    holder: str
-
-
-class Skipped(Event, frozen=True, gc=False):
-    """The rest of `seat`'s turn was skipped by the table."""
-
-    seat: int
-
-
-class Closed(Event, frozen=True, gc=False):
-    """The table closed the game before its end."""
-
-    reason: str
-
-
-class GameOver(Event, frozen=True, gc=False):
-    """`places`: the place of every seat (1 is best; seats of one side share theirs)."""
-
-    places: tuple[int, ...]
-
-
-AnyEvent = (
-    RolledOff
-    | Rolled
-    | Declared
-    | Moved
-    | Knocked
-    | Passed
-    | Stayed
-    | Declined
-    | TurnSkipped
-    | CatchUp
-    | RollLost
-    | BonusRoll
-    | SeatHome
-    | SideFinished
-    | TurnPassed
-    | CalledOut
-    | Resigned
-    | HandedOver
-    | Skipped
-    | Closed
-    | GameOver
-)
