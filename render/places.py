@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
+from engine.games.fatlip.board import DOTS, DROP, INNER, LINE, OUTER
+from engine.games.fatlip.way import MAT_AGAIN
 from engine.race.view import RaceView
 from render.boards import board
 from render.boards.arms import ArmsGeometry
-from render.boards.rings import DOTS, DROP, INNER, LINE, OUTER, SPACES, RingsGeometry
+from render.boards.rings import SPACES, RingsGeometry
 from render.errors import BadScene
 from render.palette import N_
 from render.scene import Say
-
-_LAP = 76
-"""Progress on the own mat with the inner lap done; a marble that still owes it has less."""
-_ROUND = 48
 
 _SPACES = {
     "mouth": N_("the mouth of {seat}'s diamond"),
@@ -119,7 +117,7 @@ class RingPlaces:
         _ = self._say
         for seat, arm in enumerate(self._view.arms):
             offset = (hole - self._geometry.dot(arm)) % OUTER
-            if progress == _ROUND and offset == 0:
+            if offset == 0 and self._has_been_round(hole, seat, progress):
                 sentence = _("outer hole {number} (dot 1 of {seat}, about to turn in)")
                 return sentence.format(number=hole, seat=self._names[seat])
             if not detail or offset not in DOTS:
@@ -129,15 +127,25 @@ class RingPlaces:
             return sentence.format(number=hole, dot=dot, seat=self._names[seat])
         return _("outer hole {number}").format(number=hole)
 
+    def _has_been_round(self, hole: int, seat: int, progress: float | None) -> bool:
+        """Whether the marble on dot 1 of `seat` is its own and has done its lap.
+
+        In Fusion dot 1 counts more than 0 from the start, and marbles of others may have come as
+        far.
+        """
+        if progress is None or progress < OUTER:
+            return False
+        return f"outer:{hole}" in self._view.marbles[seat]
+
     def _inner(self, hole: int, progress: float | None, *, detail: bool) -> str:
         _ = self._say
         for seat, arm in enumerate(self._view.arms):
             if hole != self._geometry.mat(arm):
                 continue
             mat = _("the welcome mat of {seat}").format(seat=self._names[seat])
-            if progress == _LAP:
+            if progress == MAT_AGAIN:
                 return _("{mat}, its diamond next").format(mat=mat)
-            if progress == _LAP - INNER:
+            if progress == MAT_AGAIN - INNER:
                 return _("{mat}, one inner lap still owed").format(mat=mat)
             return mat
         for seat, arm in enumerate(self._view.arms):
@@ -155,9 +163,9 @@ class RingPlaces:
         if kind == "outer":
             return (int(rest[0]) - self._geometry.dot(arm)) % OUTER
         if kind == "inner":
-            return _ROUND + LINE + 1 + (int(rest[0]) - self._geometry.mat(arm)) % INNER
+            return OUTER + LINE + 1 + (int(rest[0]) - self._geometry.mat(arm)) % INNER
         if kind == "line":
-            return _ROUND + int(rest[-1])
+            return OUTER + int(rest[-1])
         if kind == "diamond":
-            return _LAP + 1 + SPACES.index(rest[1])
-        return {"base": -1, "short": _ROUND + LINE + 3}[kind]
+            return MAT_AGAIN + 1 + SPACES.index(rest[1])
+        return {"base": -1, "short": OUTER + LINE + 3}[kind]

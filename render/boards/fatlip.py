@@ -6,14 +6,8 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from math import atan2, dist, hypot, radians
 
-from render.boards.rings import (
-    BASE_AT,
-    DOTS,
-    INNER_AT,
-    OUTER,
-    OUTER_AT,
-    RingsGeometry,
-)
+from engine.games.fatlip.board import DOTS, OUTER
+from render.boards.rings import BASE_AT, INNER_AT, OUTER_AT, RingsGeometry
 from render.boards.shapes import arrow, hole
 from render.canvas import Canvas, Point, rounded, turned
 from render.geometry import MIDDLE, spun

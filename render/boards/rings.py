@@ -5,13 +5,10 @@ from __future__ import annotations
 from functools import cache
 from math import atan2, cos, dist, hypot, pi, radians, sin
 
+from engine.games.fatlip.board import DROP, INNER, OUTER
 from render.errors import BadScene
 from render.geometry import MIDDLE, Geometry, Point, bowed, inwards, spun
 
-OUTER, INNER = 48, 24
-DOTS = {0: 6, 2: 4, 4: 2}
-"""Outer holes from dot 1 to each dot, and the number that takes the shortcut from there."""
-DROP, LINE = 3, 3
 SPACES = ("mouth", "left", "right", "far")
 
 # Distances from the middle, in pixels; the rest is angles.

@@ -43,6 +43,15 @@ def test_dot_one_tells_a_marble_that_has_been_round() -> None:
     assert "outer hole 0 (dot 1 of Red, about to turn in)" in round_
 
 
+def test_in_fusion_only_the_owner_of_dot_one_has_been_round_to_it() -> None:
+    # On outer:36, and back at its own dot 1, a shared marble counts 48 and 60.
+    words = told("4 teams=fusion turn=0 catch_up=off 0=outer:36 2=outer:24+")
+    assert "Red 1: outer hole 36 (dot 1 of Blue 4), 3 in base." in words
+    assert "Red 3: outer hole 24 (dot 1 of Red 3, about to turn in), 3 in base." in words
+    words = told("4 teams=fusion turn=0 catch_up=off 0=outer:24")
+    assert "Red 1: outer hole 24 (dot 1 of Red 3), 3 in base." in words
+
+
 def test_better_dice_and_skips_in_hand_are_told() -> None:
     words = told("2 turn=0 skip_turn=on skipped=0 0=inner:9,inner:10,inner:11,inner:12")
     assert "Fallen behind, more 5s and 6s for: Blue." in words
