@@ -2,7 +2,8 @@
 
 import pytest
 
-from engine.events import BonusRoll
+from engine.events import BonusRoll, Declined
+from engine.match import Match
 
 HOME = "diamond:0:mouth,diamond:0:left,diamond:0:far-left,diamond:0:right+"
 THREE_HOME = "diamond:0:left,diamond:0:far-left,diamond:0:right+"
@@ -111,6 +112,14 @@ def test_a_turn_the_table_skips_takes_the_extra_with_it(play):
     assert story.then(6, "out", "pass").position == pairs("0=outer:0,outer:10 1=outer:12").replace(
         "turn=0", "turn=1"
     )
+
+
+def test_a_partner_the_table_skips_has_declined_and_takes_nothing_from_the_roller(play):
+    story = play(pairs("0=outer:10"), 6, "out")
+    assert story.match.skip(2).events[0] == Declined(2)
+    assert asked(story) == ("roll", 0)
+    assert story.position == pairs("0=outer:0,outer:10")
+    assert Match.replay(story.match.text()).snapshot() == story.match.snapshot()
 
 
 # All home

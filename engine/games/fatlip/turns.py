@@ -68,6 +68,13 @@ class FatLipTurns(Race):
             return Declined(position.mover)
         return Stayed(position.mover, position.die)
 
+    def skip(self, state: RaceState, seat: int) -> tuple[RaceState, tuple[AnyEvent, ...]]:
+        """See `Rulebook.skip`. A partner who is asked for its marble has no turn to lose."""
+        position = self.board_of(state)
+        if _waits_for_the_partner(position) and seat == position.mover:
+            return self.play_nothing(state)
+        return super().skip(state, seat)
+
     def came_home(self, state: RaceState, position: Position, seat: int) -> list[AnyEvent]:
         told = super().came_home(state, position, seat)
         return told[1:] if position.course.fused else told
