@@ -1,5 +1,6 @@
 """What survives a restart: one line of JSON a change, the last one wins."""
 
+import logging
 from collections.abc import Iterator
 from pathlib import Path
 from typing import IO
@@ -7,6 +8,8 @@ from typing import IO
 import msgspec
 
 from bot.localdiscord.records import Channel, Guild, Json, Message, User
+
+_log = logging.getLogger(__name__)
 
 
 class Line(msgspec.Struct, omit_defaults=True):
@@ -29,14 +32,17 @@ class Journal:
         self._file: IO[bytes] | None = None
 
     def read(self) -> Iterator[Line]:
-        """The lines of earlier runs; a last line that was cut off by a crash is left out."""
+        """The lines of earlier runs; one that cannot be read is left out, and logged.
+
+        A crash cuts the last one off.
+        """
         if self._path is None or not self._path.is_file():
             return
-        for raw in self._path.read_bytes().splitlines():
+        for number, raw in enumerate(self._path.read_bytes().splitlines(), start=1):
             try:
                 yield msgspec.json.decode(raw, type=Line)
-            except msgspec.DecodeError:
-                continue
+            except msgspec.DecodeError as fault:
+                _log.warning("%s, line %d is left out: %s", self._path, number, fault)
 
     def start(self, kept: list[Line]) -> None:
         """Begin a fresh file with only `kept`, in place of the old one."""

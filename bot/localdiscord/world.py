@@ -6,7 +6,7 @@ from bot.localdiscord import errors, payloads
 from bot.localdiscord.guilds import Guilds
 from bot.localdiscord.journal import Line
 from bot.localdiscord.kept import DIRECT_MESSAGES, GUILD_MESSAGES
-from bot.localdiscord.records import DIRECT, Json, Message
+from bot.localdiscord.records import DIRECT, SILENT, Json, Message
 
 SHOWN = 300
 """Messages a channel shows when a window opens."""
@@ -56,7 +56,7 @@ class World(Guilds):
             self._room(message.channel_id)[message.id] = message
             self._journal.write(Line(message=message))
             self._message_to_bot("CREATE" if new else "UPDATE", message, payload, nonce)
-        ping = new and not message.flags & (1 << 12)
+        ping = new and not message.flags & SILENT
         event = {"t": "message", "message": payload, "new": new, "ping": ping}
         self.feed.publish(event, self._reader(message))
 

@@ -178,3 +178,13 @@ async def test_a_journal_from_before_there_were_guilds_is_read(tmp_path: Path) -
     assert server.world.named("corner").parent_id == marbles.id
     lines = list(Journal(tmp_path / "discord.jsonl").read())
     assert any(line.guild is not None for line in lines)
+
+
+def test_a_line_of_the_journal_that_cannot_be_read_is_told_and_the_others_count(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    path = tmp_path / "discord.jsonl"
+    path.write_text('{"gone":7}\n{"gone":"x"}\n{"gone":8}\n{"go')
+    assert [line.gone for line in Journal(path).read()] == [7, 8]
+    told = [record.getMessage().partition(" is left out")[0] for record in caplog.records]
+    assert told == [f"{path}, line 2", f"{path}, line 4"]
