@@ -150,8 +150,8 @@ TOPICS: dict[str, Topic] = {
         (
             Part(
                 mark(
-                    "How far a side has come is the mean of its marbles' ways, from 0 in base to "
-                    "80 in the diamond.\n"
+                    "How far a seat has come is the mean of its marbles' ways, from 0 in base to "
+                    "80 in the diamond; in **Fusion** partners are counted together.\n"
                     "- At least 20 behind the leader, a seat rolls 5s and 6s twice as often, until "
                     "it has caught up with the leader.\n"
                     "- It holds for people and computers alike. The small line below the board "
