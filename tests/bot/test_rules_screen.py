@@ -33,6 +33,17 @@ def test_only_what_is_played_is_told() -> None:
     assert "**Fusion:**" in told["none"] and "**Pairs:**" in told["none"]
 
 
+def test_fat_lip_tells_which_mats_let_in() -> None:
+    home = topics_of("fatlip")["home"]
+    told = {
+        value: "".join(part.text for part in home.parts_for({"teams": value}))
+        for value in ("none", "pairs", "fusion")
+    }
+    assert told["none"] == told["pairs"]
+    assert "one full lap" in told["pairs"] and "half a lap" not in told["pairs"]
+    assert "half a lap" in told["fusion"] and "one full lap" not in told["fusion"]
+
+
 def test_without_a_game_in_play_all_is_told() -> None:
     teams = topics_of("fatlip")["teams"]
     assert teams.parts_for({}) == teams.parts

@@ -8,6 +8,7 @@ from bot.screens.rules_of.topic import Part, Topic, page
 _ALONE = ("teams", ("none",))
 _PAIRS = ("teams", ("pairs",))
 _FUSION = ("teams", ("fusion",))
+_OWN_DIAMOND = ("teams", ("none", "pairs"))
 
 TOPICS: dict[str, Topic] = {
     "overview": Topic(
@@ -27,7 +28,7 @@ TOPICS: dict[str, Topic] = {
             ),
             Part(
                 mark("Everyone plays alone; first with all four at home wins."),
-                ("teams", ("none",)),
+                _ALONE,
             ),
             Part(
                 mark("You play in **pairs**: both partners must come home. See **Teams**."), _PAIRS
@@ -96,18 +97,41 @@ TOPICS: dict[str, Topic] = {
             ),
         ),
     ),
-    "home": page(
+    "home": Topic(
         mark("The long way, home and winning"),
-        mark(
-            "- **Without the shortcut** you go all round the outer ring, up the three dots of your "
-            "line and onto your welcome mat. You still owe one full lap of the inner ring.\n"
-            "- **By the shortcut** you drop onto the inner ring and walk on to your mat.\n"
-            "- **The diamond** lies behind the mat: 1 is its mouth, 2 a side, 3 the far space, 4 "
-            "the other side. Go round it either way; whichever side a marble takes first, it keeps "
-            "that way.\n"
-            "- Only the exact number onto a free space counts. In the diamond marbles go deeper, "
-            "never back, and do not jump each other.\n"
-            "- All four inside: that seat is home."
+        (
+            Part(
+                mark(
+                    "- **Without the shortcut** you go all round the outer ring, up the three dots "
+                    "of your line and onto your welcome mat, which does not let you in yet: first "
+                    "comes the inner ring."
+                )
+            ),
+            Part(
+                mark(
+                    "- **Along the inner ring**, by the shortcut or the long way, your own mat is "
+                    "where you turn in; after the long way that takes one full lap."
+                ),
+                _OWN_DIAMOND,
+            ),
+            Part(
+                mark(
+                    "- **Along the inner ring** in **Fusion** you turn in at the next mat of your "
+                    "team whose diamond has room; after the long way that is your partner's, half "
+                    "a lap on."
+                ),
+                _FUSION,
+            ),
+            Part(
+                mark(
+                    "- **The diamond** lies behind the mat: 1 is its mouth, 2 a side, 3 the far "
+                    "space, 4 the other side. Go round it either way; whichever side a marble "
+                    "takes first, it keeps that way.\n"
+                    "- Only the exact number onto a free space counts. In the diamond marbles go "
+                    "deeper, never back, and do not jump each other."
+                )
+            ),
+            Part(mark("- All four inside: that seat is home."), _OWN_DIAMOND),
         ),
     ),
     "teams": Topic(
