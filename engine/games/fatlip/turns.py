@@ -113,12 +113,12 @@ class FatLipTurns(Race):
         return FatLipState.of(state, cast(FatLipPosition, position))
 
     def set_up(self, state: RaceState, course: Course) -> Position:
-        position = super().set_up(state, course)
-        if isinstance(position, FatLipPosition) and isinstance(state, FatLipState):
-            position.skipped = list(state.skipped)
-            position.bonus = state.bonus
-            position.extra = state.extra
-            position.behind = [seat in state.behind for seat in range(state.players)]
+        position = cast(FatLipPosition, super().set_up(state, course))
+        kept = cast(FatLipState, state)
+        position.skipped = list(kept.skipped)
+        position.bonus = kept.bonus
+        position.extra = kept.extra
+        position.behind = [seat in kept.behind for seat in range(kept.players)]
         return position
 
     # What it looks like
@@ -172,4 +172,4 @@ class FatLipTurns(Race):
 
 
 def _waits_for_the_partner(position: Position) -> bool:
-    return isinstance(position, FatLipPosition) and position.extra > 0
+    return cast(FatLipPosition, position).extra > 0
