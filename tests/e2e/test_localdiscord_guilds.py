@@ -108,6 +108,7 @@ async def test_an_expelled_bot_may_do_nothing_until_it_is_invited(
         tiny.fetch_channel(marbles.id),
         tiny.fetch_guild(guild.id),
         guild.fetch_member(int(red.me["id"])),
+        guild.active_threads(),
     )
     for attempt in tries:
         with pytest.raises(discord_py.Forbidden) as shut:

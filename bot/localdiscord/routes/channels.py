@@ -210,11 +210,13 @@ def join_thread(parts: Parts, call: Call) -> None:
 
 
 def active_threads(parts: Parts, call: Call) -> Json:
-    """GET a guild's open threads."""
+    """GET a guild's open threads. Raises 10004, 50001 (without the bot), 503."""
+    guild = parts.world.the_guild(call.id("guild_id"))
+    parts.world.require(guild)
     found: list[Any] = [
         payloads.channel(parts.world, c)
         for c in parts.world.channels.values()
-        if c.is_thread and not c.archived and c.guild_id == call.id("guild_id")
+        if c.is_thread and not c.archived and c.guild_id == guild.id
     ]
     return {"threads": found, "members": []}
 
