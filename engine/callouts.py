@@ -50,18 +50,19 @@ class Memory(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 def call_out(
     memory: Memory,
     sides: tuple[int, ...],
+    as_one: Sequence[int],
     events: Sequence[AnyEvent],
     threats: Sequence[Threat] = (),
     *,
     finished_roll: int | None = None,
     goes_on: bool = False,
-    fused: bool = False,
 ) -> tuple[tuple[AnyEvent, ...], Memory]:
     """The events with the callouts they earned put in, and what is to be remembered now.
 
-    Close calls come after the first `finished_roll` events (None: after all), where the roll is
-    done and the turn has not gone on; `threats` are the knocks that were on offer for it. While the
-    roll `goes_on` they wait. fused: the seats of a side are one knocker and one victim.
+    as_one: for every seat the one that stands for it; those that share one are one knocker and one
+    victim. Close calls come after the first `finished_roll` events (None: after all), where the
+    roll is done and the turn has not gone on; `threats` are the knocks that were on offer for it.
+    While the roll `goes_on` they wait.
     """
     sixes, debts, knocks = memory.sixes, memory.debts, memory.knocks
     hit = {*memory.hit}
@@ -79,7 +80,7 @@ def call_out(
         elif isinstance(event, Knocked) and not event.own_side:
             knocks += 1
             hit.add(sides[event.victim])
-            after[number], debts = _knock(event, sides, _as_one(sides, fused), debts, knocks)
+            after[number], debts = _knock(event, sides, as_one, debts, knocks)
     if memory.threats:
         threats = (*memory.threats, *threats)
     if goes_on:
@@ -87,7 +88,7 @@ def call_out(
     else:
         if threats:
             done = len(events) if finished_roll is None else finished_roll
-            called = _close_calls(sides, _as_one(sides, fused), threats, hit)
+            called = _close_calls(sides, as_one, threats, hit)
             after.setdefault(done - 1, []).extend(called)
         if (
             sixes is not memory.sixes
@@ -104,11 +105,6 @@ def call_out(
         told.append(event)
         told.extend(after.get(number, ()))
     return tuple(told), memory
-
-
-def _as_one(sides: tuple[int, ...], fused: bool) -> Sequence[int]:
-    """For every seat the seat that stands for it: itself, or fused the first of its side."""
-    return [sides.index(side) for side in sides] if fused else range(len(sides))
 
 
 def _knock(

@@ -11,8 +11,8 @@ class Course(msgspec.Struct, frozen=True, eq=False):
     """What stays the same from the first roll to the last; shared by all positions of the race.
 
     board: key of the geometry. sides: side of each seat. mates: partners of each seat. play_on:
-    the race goes on until one side is left. again[die]: a roll nobody used earns another. fused:
-    partners share their marbles, a side is one player.
+    the race goes on until one side is left. again[die]: a roll nobody used earns another. as_one:
+    for every seat the one that stands for it in callouts, itself unless partners share all marbles.
     """
 
     players: int
@@ -23,7 +23,7 @@ class Course(msgspec.Struct, frozen=True, eq=False):
     track: Track
     play_on: bool
     again: tuple[bool, ...]
-    fused: bool = False
+    as_one: tuple[int, ...]
 
     def members(self, side: int) -> tuple[int, ...]:
         """The seats of `side`."""

@@ -82,6 +82,7 @@ class Race(Turns, Rulebook[RaceState]):
             track=self.lay_out(players, options),
             play_on=options.get("play_on") == "on",
             again=tuple(self.unused_again(die, options) for die in range(7)),
+            as_one=tuple(range(players)),
         )
 
     def course_of(self, state: RaceState) -> Course:
@@ -205,9 +206,8 @@ class Race(Turns, Rulebook[RaceState]):
         events: list[AnyEvent] = [Resigned(seat), *self.noticed(state, position)]
         if position.over or position.turn != turn:
             events.append(self.what_follows(position, roller, turn))
-        told, memory = call_out(
-            state.memory, position.course.sides, events, fused=position.course.fused
-        )
+        course = position.course
+        told, memory = call_out(state.memory, course.sides, course.as_one, events)
         return self.freeze(position, state.options, memory), told
 
     def skip(self, state: RaceState, seat: int) -> tuple[RaceState, tuple[AnyEvent, ...]]:
@@ -218,9 +218,8 @@ class Race(Turns, Rulebook[RaceState]):
         roller, turn = position.roller, position.turn
         position.pass_turn()
         events = (Skipped(seat), self.what_follows(position, roller, turn))
-        told, memory = call_out(
-            state.memory, position.course.sides, events, fused=position.course.fused
-        )
+        course = position.course
+        told, memory = call_out(state.memory, course.sides, course.as_one, events)
         return self.freeze(position, state.options, memory), told
 
     def _still_in(self, position: Position, seat: int) -> None:

@@ -116,7 +116,8 @@ class Turns(ABC):
             position.apply(None)
             events.append(RollLost(mover, value))
             return self.conclude(state, position, events)
-        told, memory = call_out(state.memory, position.course.sides, events)
+        course = position.course
+        told, memory = call_out(state.memory, course.sides, course.as_one, events)
         after = self.follow(state, position, memory)
         keep_legal(after, legal)
         return after, told
@@ -183,11 +184,11 @@ class Turns(ABC):
         told, memory = call_out(
             state.memory,
             course.sides,
+            course.as_one,
             events,
             threats,
             finished_roll=played,
             goes_on=goes_on,
-            fused=course.fused,
         )
         return self.follow(state, position, memory, changed), told
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from typing import cast
 
 from engine.choices import MOVE
 from engine.errors import BadOption
@@ -103,6 +104,7 @@ class FatLip(FatLipTurns):
 
     def lay_course(self, players: int, options: Mapping[str, str]) -> FatLipCourse:
         sides = self.sides(players, options)
+        fused = options["teams"] == "fusion"
         return FatLipCourse(
             players=players,
             board=self.board(players, options),
@@ -112,11 +114,12 @@ class FatLip(FatLipTurns):
             track=self.lay_out(players, options),
             play_on=options["play_on"] == "on",
             again=(False,) * 7,
-            fused=options["teams"] == "fusion",
+            as_one=tuple(map(sides.index, sides)) if fused else tuple(range(players)),
+            fused=fused,
             extras=options["teams"] == "pairs",
             skips=options["skip_turn"] == "on",
             catch_up=options["catch_up"] == "on",
         )
 
     def kind_of(self, course: Course) -> type[Position]:
-        return FusionPosition if course.fused else FatLipPosition
+        return FusionPosition if cast(FatLipCourse, course).fused else FatLipPosition

@@ -56,7 +56,7 @@ class FatLipTurns(Race):
 
     def movers(self, position: Position) -> tuple[int, ...]:
         """Whose marbles the roll moves."""
-        course = position.course
+        course = cast(FatLipPosition, position).course
         if course.fused:
             return course.members(course.sides[position.mover])
         return (position.mover,)
@@ -77,7 +77,7 @@ class FatLipTurns(Race):
 
     def came_home(self, state: RaceState, position: Position, seat: int) -> list[AnyEvent]:
         told = super().came_home(state, position, seat)
-        return told[1:] if position.course.fused else told
+        return told[1:] if cast(FatLipPosition, position).course.fused else told
 
     def noticed(self, state: RaceState, position: Position) -> Sequence[AnyEvent]:
         """Who falls far behind with this change of the board, and who has caught up."""
