@@ -123,6 +123,13 @@ def test_who_has_given_up_leads_nobody(play):
     assert match.view().catching == (False, False, False)
 
 
+def test_nobody_falls_behind_or_catches_up_with_the_winning_move(play):
+    home = "diamond:0:left,diamond:0:far-left,diamond:0:right+"
+    story = play(f"{TWO} 0=inner:0+,{home} turn=0", 1, "inner:0>diamond:0:mouth/mouth")
+    assert not any(isinstance(event, CatchUp) for event in story.events)
+    assert story.match.view().catching == (False, True), "as it was before"
+
+
 def test_computers_get_the_same_dice():
     for holders in (("person", "person"), ("computer", "computer")):
         line = f"{TWO} 0=diamond:0:right+ turn=1"

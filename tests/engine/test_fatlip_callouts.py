@@ -177,6 +177,13 @@ def test_the_close_call_waits_until_the_partner_has_answered(play):
     assert story.knocked == [(2, 1)]
 
 
+def test_what_the_roller_let_go_is_told_when_the_partner_has_answered(play):
+    line = "fatlip players=4 0=outer:10 1=outer:13 turn=0 teams=pairs"
+    story = play(line, 6, "outer:10>outer:12/outer")
+    assert story.whispers == []
+    assert story.then("pass").whispers == [((1,), {"outer:13"})]
+
+
 def test_a_partners_marble_never_had_a_close_call(play):
     line = "fatlip players=4 0=outer:10 2=outer:13,outer:30 turn=0 teams=pairs"
     assert play(line, 6, "outer:10>outer:12/outer", "pass").whispers == []

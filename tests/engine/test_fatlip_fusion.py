@@ -2,6 +2,8 @@
 
 import pytest
 
+from engine.events import SeatHome
+
 FULL = "diamond:0:mouth,diamond:0:left,diamond:0:far-left,diamond:0:right+"
 FULL_2 = FULL.replace(":0:", ":2:")
 
@@ -146,6 +148,12 @@ def test_a_marble_of_the_side_on_a_mat_stops_those_of_either_base(play):
 def test_one_full_diamond_is_no_win(play):
     line = fusion("0=inner:0+ 2=diamond:0:left,diamond:0:far-left,diamond:0:right+")
     assert play(line, 1, "inner:0>diamond:0:mouth/mouth").match.outcome is None
+
+
+def test_a_seat_of_a_side_is_never_home_by_itself(play):
+    line = fusion("0=inner:0+,diamond:0:left,diamond:0:far-left,diamond:0:right+ 2=outer:30")
+    story = play(line, 1, "inner:0>diamond:0:mouth/mouth")
+    assert not any(isinstance(event, SeatHome) for event in story.events)
 
 
 def test_all_eight_home_win_whichever_diamond_they_are_in(play):

@@ -74,6 +74,18 @@ def test_a_word_that_does_not_fit_the_table_is_refused(faces, word):
         Match.at(f"{TWO} 0=outer:9 turn=0 {word}", chance=faces())
 
 
+def test_a_roll_that_has_fallen_is_no_bonus_roll_that_is_due(faces):
+    with pytest.raises(BadNotation, match="no roll is due"):
+        Match.at(f"{TWO} 0=outer:9 turn=0 roll=3 bonus=1 skip_turn=on", chance=faces())
+
+
+def test_a_game_won_with_a_six_reads_back(play):
+    home = "diamond:0:left,diamond:0:far-left,diamond:0:right+"
+    story = play(f"{TWO} 0=inner:19,{home} turn=0 skip_turn=on", 6)
+    line = story.then("inner:19>diamond:0:mouth/mouth").match.position()
+    assert Match.at(line, chance=story.faces).position() == line
+
+
 def test_who_is_level_with_the_leader_is_not_behind(faces):
     with pytest.raises(BadNotation):
         Match.at(f"{TWO} turn=0 behind=0", chance=faces())
