@@ -15,9 +15,11 @@ class Guilds(Places):
     def person(self, name: str) -> User:
         """The person of that name (1–32 characters); newcomers join every guild."""
         user_id = snowflakes.of_name(name)
-        known = self.users.get(user_id)
-        if known is not None:
-            return known
+        while (known := self.users.get(user_id)) is not None:
+            if known.name == name:
+                return known
+            # Two names may come to the same id: the later one takes the next.
+            user_id = snowflakes.after(user_id)
         user = User(user_id, name)
         self._seat(user)
         self._journal.write(Line(user=user))

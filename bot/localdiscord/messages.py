@@ -78,7 +78,7 @@ class Messages:
         self._fill(message, body, uploads, form, keep_unlisted=False)
         nonce = body.get("nonce")
         if nonce is not None:
-            self._nonces[author.id, str(nonce)] = (time.monotonic(), message.id)
+            self._remember(author, str(nonce), message)
         self._world.keep(message, new=True, nonce=nonce)
         return message
 
@@ -145,6 +145,15 @@ class Messages:
             return self._world.any_message(message_id)
         except errors.ApiError:
             return None
+
+    def _remember(self, author: User, nonce: str, message: Message) -> None:
+        """Nonces are known for a while; they are told in order, so the oldest come first."""
+        now = time.monotonic()
+        known = self._nonces
+        while known and now - next(iter(known.values()))[0] > NONCE_SECONDS:
+            del known[next(iter(known))]
+        known.pop((author.id, nonce), None)
+        known[author.id, nonce] = (now, message.id)
 
     def _fill(
         self,

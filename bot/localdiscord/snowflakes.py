@@ -45,6 +45,11 @@ def of_name(name: str) -> int:
     return (WORLD_MS + 1000 + zlib.crc32(name.encode())) << 22
 
 
+def after(snowflake: int) -> int:
+    """The id of the next moment."""
+    return snowflake + (1 << 22)
+
+
 def now() -> str:
     """The time as Discord writes it."""
     return datetime.now(UTC).isoformat()

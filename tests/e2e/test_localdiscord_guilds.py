@@ -189,3 +189,13 @@ def test_a_line_of_the_journal_that_cannot_be_read_is_told_and_the_others_count(
     assert [line.gone for line in Journal(path).read()] == [7, 8]
     told = [record.getMessage().partition(" is left out")[0] for record in caplog.records]
     assert told == [f"{path}, line 2", f"{path}, line 4"]
+
+
+async def test_two_names_that_come_to_the_same_id_are_two_people(
+    discord: LocalDiscord, people: People
+) -> None:
+    one, other = people("plumless"), people("buckeroo")
+    await one.says("hello")
+    await other.says("hello")
+    assert one.me["id"] != other.me["id"]
+    assert discord.world.person("buckeroo").id == int(other.me["id"])

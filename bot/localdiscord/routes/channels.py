@@ -82,7 +82,10 @@ def _rename(call: Call, channel: Channel) -> None:
     name = form.text(call.fields, "name", 100, shortest=1)
     topic = form.text(call.fields, "topic", 1024)
     form.require()
-    channel.name, channel.topic = name or channel.name, topic or channel.topic
+    channel.name = name or channel.name
+    if "topic" in call.fields:
+        # An empty or missing text takes the topic away.
+        channel.topic = topic or None
 
 
 def delete_channel(parts: Parts, call: Call) -> Json:
