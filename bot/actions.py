@@ -46,6 +46,7 @@ class Verb(StrEnum):
     THREAD = "thread"
     AUTOPLAY = "autoplay"
     EXTRA = "extra"
+    KEEPERS = "keepers"
     KEEP = "keep"
 
 

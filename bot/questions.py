@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from bot.kept import Kept
-from bot.records import ExtraOut, LogLine, Person, Shown, Table, Whisper
+from bot.records import ExtraOut, Keepers, LogLine, Person, Shown, Table, Whisper
 from bot.refusals import NoGame
 from bot.seen import Seen
 from bot.store import Store, UnreadableGame
@@ -126,6 +126,7 @@ class Questions:
         autoplay: bool | None = None,
         locale: str | None = None,
         extra: ExtraOut | None = None,
+        keepers: Keepers | None = None,
     ) -> Person:
         """Change what is given, keep the rest."""
         person = await self._store.person(person_id)
@@ -135,6 +136,8 @@ class Questions:
             person = replace(person, locale=locale)
         if extra is not None:
             person = replace(person, extra=extra)
+        if keepers is not None:
+            person = replace(person, keepers=keepers)
         await self._store.save_person(person)
         return person
 

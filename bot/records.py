@@ -28,6 +28,9 @@ ExtraOut = Literal["unless_knock", "always", "never", "ask"]
 """What a person wants done when a partner's roll lets them bring a marble out as well: come out
 unless that knocks the own side, always, never, or be asked."""
 
+Keepers = Literal["use", "ask"]
+"""What a person wants done when a kept card could be played: use it, or be asked."""
+
 CHOICE_MS = 20_000
 """How long a person has to choose a computer's move before it chooses itself, milliseconds."""
 
@@ -119,13 +122,15 @@ class Shown(msgspec.Struct, frozen=True):
 class Person(msgspec.Struct, frozen=True):
     """What a person has chosen, everywhere. `autoplay`: a single legal move is played at once.
 
-    extra: what to do with the marble a partner's roll lets them bring out.
+    extra: what to do with the marble a partner's roll lets them bring out. keepers: what to do with
+    a kept card that could be played.
     """
 
     id: int
     autoplay: bool = False
     locale: str | None = None
     extra: ExtraOut = "unless_knock"
+    keepers: Keepers = "use"
 
 
 class LogLine(msgspec.Struct, frozen=True):

@@ -10,7 +10,7 @@ from bot.commands.wishes import read_options
 from bot.delivery.queue import Errand
 from bot.desk import Desk
 from bot.lobby import agreed
-from bot.records import ExtraOut
+from bot.records import ExtraOut, Keepers
 from bot.refusals import (
     DoubleTap,
     GameFinished,
@@ -108,6 +108,13 @@ async def extra(desk: Desk, click: Click) -> None:
     await click.reply.turn_into(settings_screen(person, click.words))
 
 
+async def keepers(desk: Desk, click: Click) -> None:
+    """What to do with a kept card that could be played; the select's value says it."""
+    wanted = msgspec.convert(click.value, Keepers)
+    person = await desk.manager.set_preferences(click.person_id, keepers=wanted)
+    await click.reply.turn_into(settings_screen(person, click.words))
+
+
 async def steer(desk: Desk, click: Click) -> None:
     """Choose a computer partner's moves, or let it play by itself."""
     await desk.manager.steer(click.action.game, click.person_id, click.action.arg == "on")
@@ -146,6 +153,7 @@ DEEDS = {
     Verb.THREAD: Deed(thread),
     Verb.AUTOPLAY: Deed(autoplay),
     Verb.EXTRA: Deed(extra),
+    Verb.KEEPERS: Deed(keepers),
     Verb.STEER: Deed(steer),
     Verb.MARBLE: Deed(marble),
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.actions import Action, Verb
 from bot.i18n import Words, mark
-from bot.records import ExtraOut, Person, Table, Whisper
+from bot.records import ExtraOut, Keepers, Person, Table, Whisper
 from bot.screens.names import game_name, listed, seat_name
 from bot.screens.screen import Button, Image, Pick, Screen, Select
 
@@ -12,6 +12,10 @@ _EXTRA: dict[ExtraOut, str] = {
     "unless_knock": mark("Come out, unless it knocks my own side"),
     "always": mark("Always come out"),
     "never": mark("Never come out"),
+    "ask": mark("Ask me every time"),
+}
+_KEEPERS: dict[Keepers, str] = {
+    "use": mark("Use it at once"),
     "ask": mark("Ask me every time"),
 }
 
@@ -32,7 +36,13 @@ def settings_screen(person: Person, words: Words) -> Screen:
         Pick(value, _(told), chosen=value == person.extra) for value, told in _EXTRA.items()
     )
     select = Select(Action(Verb.EXTRA), _("Your partner's 1 or 6"), picks)
-    return Screen(f"{title}\n{state}\n{extra}", ((Button(label, action, "primary"),), select))
+    kept = _("When a card you keep could save your marble from a knock (Super Aggravation):")
+    uses = tuple(
+        Pick(value, _(told), chosen=value == person.keepers) for value, told in _KEEPERS.items()
+    )
+    cards = Select(Action(Verb.KEEPERS), _("Your kept cards"), uses)
+    rows = ((Button(label, action, "primary"),), select, cards)
+    return Screen("\n".join([title, state, extra, kept]), rows)
 
 
 def resign_screen(table: Table, words: Words) -> Screen:

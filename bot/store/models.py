@@ -44,6 +44,7 @@ class PersonRow(Base):
     autoplay: Mapped[bool] = mapped_column(default=False)
     locale: Mapped[str | None] = mapped_column(String(16))
     extra: Mapped[str] = mapped_column(String(16), server_default="unless_knock")
+    keepers: Mapped[str] = mapped_column(String(16), server_default="use")
 
 
 class GameRow(Base):

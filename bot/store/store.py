@@ -231,10 +231,15 @@ class Store(Database):
             row = found.mappings().first()
         if row is None:
             return Person(person_id)
-        return Person(person_id, bool(row["autoplay"]), row["locale"], row["extra"])
+        return Person(person_id, bool(row["autoplay"]), row["locale"], row["extra"], row["keepers"])
 
     async def save_person(self, person: Person) -> None:
-        chosen = {"autoplay": person.autoplay, "locale": person.locale, "extra": person.extra}
+        chosen = {
+            "autoplay": person.autoplay,
+            "locale": person.locale,
+            "extra": person.extra,
+            "keepers": person.keepers,
+        }
         statement = self.insert(PersonRow).on_conflict_do_update(index_elements=["id"], set_=chosen)
         async with self.writing() as connection:
             await connection.execute(statement, [{"id": person.id, **chosen}])

@@ -189,6 +189,8 @@ async def test_preferences_are_kept_one_by_one(house) -> None:
     await house.manager.set_preferences(7, locale="pt-BR")
     person = await house.manager.set_preferences(7, autoplay=True)
     assert (person.autoplay, person.locale) == (True, "pt-BR")
+    person = await house.manager.set_preferences(7, keepers="ask")
+    assert (person.autoplay, person.locale, person.keepers) == (True, "pt-BR", "ask")
     assert await house.manager.preferences(7) == person
 
 

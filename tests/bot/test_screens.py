@@ -228,6 +228,7 @@ def test_private_screens_keep_within_the_limits() -> None:
     for screen in (
         settings_screen(Person(1), WORDS),
         settings_screen(Person(1, autoplay=True), WORDS),
+        settings_screen(Person(1, keepers="ask"), WORDS),
         resign_screen(table, WORDS),
         cancel_screen(table, WORDS),
         thread_screen(table, "aggravation", longest, WORDS, inside=False, missing=[]),

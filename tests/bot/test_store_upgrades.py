@@ -6,7 +6,7 @@ import json
 
 from sqlalchemy import Connection, text
 
-from bot.records import CHOICE_MS, Seat
+from bot.records import CHOICE_MS, Person, Seat
 from bot.store import Store
 from bot.store.migrate import upgrade
 from engine.chance import Fair
@@ -79,10 +79,29 @@ async def test_a_game_of_the_first_release_goes_on(store_url: str) -> None:
         assert [timer.kind for timer in await store.due(7)] == ["nudge"]
         person = await store.person(11)
         assert (person.autoplay, person.locale, person.extra) == (True, "pt-BR", "unless_knock")
+        assert person.keepers == "use"
         assert not (await store.person(12)).autoplay
+
+
+def of_revision_2(connection: Connection) -> None:
+    """Somebody who has chosen what to do with a partner's extra marble, no more being known yet."""
+    upgrade(connection, "0002")
+    connection.execute(
+        text("INSERT INTO person (id, autoplay, extra) VALUES (11, :yes, 'never')"), {"yes": True}
+    )
+
+
+async def test_what_people_chose_before_there_were_kept_cards_still_holds(store_url: str) -> None:
+    async with Store(store_url) as store:
+        async with store.writing() as connection:
+            await connection.run_sync(of_revision_2)
+        await store.migrate()
+        assert await store.person(11) == Person(11, autoplay=True, extra="never", keepers="use")
+        await store.save_person(Person(11, keepers="ask"))
+        assert await store.person(11) == Person(11, keepers="ask")
 
 
 async def test_an_older_process_may_still_write_beside_a_newer_one(store: Store) -> None:
     async with store.writing() as connection:
         await connection.execute(text("INSERT INTO person (id, autoplay) VALUES (7, true)"))
-    assert (await store.person(7)).extra == "unless_knock"
+    assert await store.person(7) == Person(7, autoplay=True, extra="unless_knock", keepers="use")
