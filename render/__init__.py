@@ -5,6 +5,7 @@ from __future__ import annotations
 from render.drawing import draw
 from render.errors import BadScene
 from render.flash import flash
+from render.kinds import drawable, picture_of
 from render.palette import SEAT_COLOURS, SeatColour
 from render.scene import Mark, Picture, Say, Trail, plain
 from render.warm import warm
@@ -18,7 +19,9 @@ __all__ = [
     "SeatColour",
     "Trail",
     "draw",
+    "drawable",
     "flash",
+    "picture_of",
     "plain",
     "warm",
 ]

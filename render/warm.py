@@ -2,19 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from msgspec.structs import replace
+from collections.abc import Hashable, Iterator
 
 from engine.chance import Seeded
 from engine.games import names
 from engine.match import Match
-from engine.race.view import RaceView, as_race
-from render.boards import BOARDS, board
-from render.boards.arms import HOLES_PER_ARM
-from render.boards.rings import RingsGeometry
-from render.drawing import compose
-from render.scene import Mark, Trail
+from render.kinds import drawable, kind_of
 
 
 def warm() -> Iterator[None]:
@@ -23,49 +16,14 @@ def warm() -> Iterator[None]:
     Yields after each picture (a few tens of milliseconds), so that whoever runs it can stop. The
     smallest tables come first. Safe beside other threads that draw.
     """
-    done: set[tuple[str, tuple[int, ...]]] = set()
+    done: set[Hashable] = set()
     for game in names():
         for players in Match.start(game, 2, chance=Seeded(0)).rulebook.players:
-            view = as_race(Match.start(game, players, chance=Seeded(0)).view())
-            if view.board not in BOARDS or (view.board, view.arms) in done:
+            view = Match.start(game, players, chance=Seeded(0)).view()
+            if not drawable(view):
                 continue
-            done.add((view.board, view.arms))
-            for roller in range(players):
-                _paint(view, roller)
-                yield
-
-
-def _places(view: RaceView, seat: int) -> tuple[str, str, str, str]:
-    """Of a seat: where it comes out, the next hole, one further on, and its first place home."""
-    arm, geometry = view.arms[seat], board(view.board).geometry
-    if isinstance(geometry, RingsGeometry):
-        dot = geometry.dot(arm)
-        return f"outer:{dot}", f"outer:{dot + 1}", f"outer:{dot + 3}", f"diamond:{arm}:mouth"
-    start = HOLES_PER_ARM * arm
-    return f"track:{start}", f"track:{start + 3}", f"track:{start + 4}", "home:1"
-
-
-def _paint(view: RaceView, roller: int) -> None:
-    """A position in which everybody has a marble on the track, at home and in the base."""
-    seats = [_places(view, seat) for seat in range(view.seats)]
-    view = replace(
-        view,
-        marbles=tuple((stood, home, "base", "base") for _, stood, _, home in seats),
-        progress=(),
-        roller=roller,
-        mover=roller,
-        die=roller % 6 + 1,
-    )
-    start, stood, ahead, _home = seats[roller]
-    other = (roller + 1) % view.seats
-    marks = (
-        Mark(1, roller, "base", start),
-        Mark(2, roller, stood, ahead),
-        Mark(3, roller, stood, seats[other][1], knocks=(other,)),
-    )
-    compose(
-        view,
-        colours=tuple(range(view.seats)),
-        trails=(Trail(roller, start, (stood,)),),
-        marks=marks,
-    )
+            kind = kind_of(view)
+            table = kind.table(view)
+            if table not in done:
+                done.add(table)
+                yield from kind.rehearse(view)
