@@ -34,6 +34,10 @@ class BadNotation(ValueError):
         super().__init__(f"{where}: {reason}")
 
 
+class BadSnapshot(ValueError):
+    """A stored match that decodes, but into something its game cannot have come to."""
+
+
 class UnknownGame(KeyError):
     """No game of this name, or of this version of its rules, is registered."""
 

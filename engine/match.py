@@ -8,21 +8,23 @@ while match.ask:
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
 from engine.chance import Chance, Dice, Draw
 from engine.choices import Choice
-from engine.errors import BadNotation, BadOption, IllegalChoice
+from engine.errors import BadNotation, BadOption, BadSnapshot, IllegalChoice
 from engine.events import AnyEvent, Closed, HandedOver
 from engine.games import rulebook
-from engine.notation import read_position, write_game, write_position
+from engine.notation import is_position, read_position, write_game, write_position
 from engine.record import HOLDERS, Entry, Played, Record
 from engine.rulebook import Ask, Outcome, Rulebook, State
 from engine.view import View
 
 __all__ = ["Entry", "Match", "Played", "Record"]
+
+_Count = Annotated[int, msgspec.Meta(ge=0)]
 
 
 class _Snapshot(msgspec.Struct, frozen=True):
@@ -30,8 +32,8 @@ class _Snapshot(msgspec.Struct, frozen=True):
     game: str
     rules_version: int
     holders: tuple[str, ...]
-    ply: int
-    counter: int
+    ply: _Count
+    counter: _Count
     closed: bool
     state: msgspec.Raw
 
@@ -107,16 +109,23 @@ class Match:
         """Take up a match at its snapshot; its log holds only what is played from here on.
 
         Raises msgspec.DecodeError or its ValidationError where the bytes are no snapshot of this
-        form, UnknownGame where the game or the version of its rules is not known.
+        form, UnknownGame where the game or the version of its rules is not known, BadSnapshot for a
+        position or holders that cannot be.
         """
         kept = msgspec.json.decode(snapshot, type=_Snapshot)
         rules = rulebook(kept.game, kept.rules_version)
         state = msgspec.json.decode(kept.state, type=rules.state_type)
+        if not is_position(rules, state):
+            raise BadSnapshot(f"this is no position of {kept.game}")
+        try:
+            holders = _holders(state.players, kept.holders)
+        except BadOption as wrong:
+            raise BadSnapshot(str(wrong)) from wrong
         return cls(
             rules,
             state,
             chance,
-            kept.holders,
+            holders,
             ply=kept.ply,
             counter=kept.counter,
             closed=kept.closed,

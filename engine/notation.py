@@ -60,6 +60,21 @@ def read_position(line: str) -> tuple[Rulebook[Any], Any]:
     return rules, rules.read(players, options, rest, line)
 
 
+def is_position(rules: Rulebook[Any], state: State) -> bool:
+    """Whether `state`, which may be anything of its type, is a position of the game.
+
+    It is one if its own line reads back to it, and that judges places, counts and options. A line
+    does not tell the number of the turn.
+    """
+    try:
+        _, again = read_position(write_position(rules, state))
+    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError):
+        # Written down, nonsense may trip over anything; read, it is BadNotation.
+        return False
+    fields = [field for field in state.__struct_fields__ if field != "turn"]
+    return all(getattr(again, field) == getattr(state, field) for field in fields)
+
+
 def _rules(name: str, line: str, column: int) -> Rulebook[Any]:
     try:
         return rulebook(name)
