@@ -12,7 +12,9 @@ class RaceView(View, frozen=True, kw_only=True):
     else None. run: sixes in a row by the roller. mover: whose marbles the roll moves, None also
     while the roller has not declared it. catching: seats that roll with better dice now; skips:
     seats that still have their skip; both empty where that is not played with. progress: of each
-    of `marbles`, where a hole alone does not tell it.
+    of `marbles`, where a hole alone does not tell it. kept: ids of the cards each seat keeps; pile:
+    how many cards there are to draw; lost: turns each seat has still to miss; empty and 0 where
+    there are no cards.
     """
 
     arms: tuple[int, ...]
@@ -22,6 +24,9 @@ class RaceView(View, frozen=True, kw_only=True):
     catching: tuple[bool, ...] = ()
     skips: tuple[bool, ...] = ()
     progress: tuple[tuple[float, ...], ...] = ()
+    kept: tuple[tuple[str, ...], ...] = ()
+    pile: int = 0
+    lost: tuple[int, ...] = ()
 
 
 def as_race(view: View) -> RaceView:
