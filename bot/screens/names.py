@@ -30,6 +30,7 @@ _OPTIONS = {
     "teammate_shortcuts": mark("Teammate shortcuts"),
     "skip_turn": mark("Skip a turn"),
     "catch_up": mark("Better dice for who falls behind"),
+    "deck": mark("Deck"),
 }
 
 _VALUES = {
@@ -52,7 +53,10 @@ _VALUES = {
     ("skip_turn", "on"): mark("once a game"),
     ("catch_up", "on"): mark("yes"),
     ("catch_up", "off"): mark("no"),
+    ("deck", "standard"): mark("the standard 40 cards"),
 }
+_OWN_VALUES = {"deck": mark("this server's own deck")}
+"""Values that only an owner's file can name."""
 
 
 def game_name(game: str, words: Words) -> str:
@@ -67,7 +71,7 @@ def option_name(name: str, words: Words) -> str:
 
 def value_name(name: str, value: str, words: Words) -> str:
     """What an option is set to, in a few words."""
-    return words.gettext(_VALUES.get((name, value), value))
+    return words.gettext(_VALUES.get((name, value)) or _OWN_VALUES.get(name, value))
 
 
 def options_of(table: Table) -> tuple[Option, ...]:

@@ -2,10 +2,11 @@
 
 import pytest
 
+from bot.commands.lobby import game_named, games_offered
 from bot.screens.rules import rules_screen, titles
 from bot.screens.rules_of import RULES, topics_of
 from bot.screens.screen import CONTENT_LIMIT
-from engine.games import names
+from engine.games import names, rulebook
 from tests.bot.tables import WORDS
 
 
@@ -42,6 +43,35 @@ def test_fat_lip_tells_which_mats_let_in() -> None:
     assert told["none"] == told["pairs"]
     assert "one full lap" in told["pairs"] and "half a lap" not in told["pairs"]
     assert "half a lap" in told["fusion"] and "one full lap" not in told["fusion"]
+
+
+def told_of(game: str, topic: str, **options: str) -> str:
+    return rules_screen(topic, game, WORDS, options).content
+
+
+def test_agravo_is_a_game_of_its_own_name_with_its_differences_first() -> None:
+    [offer] = [choice for choice in games_offered("agravo", WORDS) if choice.value == "agravo"]
+    assert offer.name == "Agravo"
+    assert game_named("Agravo") == "agravo"
+    told = told_of("agravo", "overview")
+    assert told.startswith("### Agravo: How to play\n")
+    assert "any six gives another roll, even one that could not be used" in told
+    assert "one die each, instead of two, decides who begins" in told
+    assert told.index("differences") < told.index("Every seat has four marbles")
+    for wrong in ("two dice each", "use it and you roll again"):
+        assert wrong not in told
+    # Where the rules page and the game differ, a test of the engine would not notice.
+    rules = rulebook("agravo")
+    assert rules.check(2, {})["six_bonus"] == "always"
+    assert (rules.opening_dice, rulebook("aggravation").opening_dice) == (1, 2)
+
+
+def test_what_a_six_is_good_for_goes_by_what_was_agreed() -> None:
+    for game in ("aggravation", "agravo"):
+        used = told_of(game, "moving", six_bonus="if_used")
+        always = told_of(game, "moving", six_bonus="always")
+        assert "use it and you roll again" in used and "could not use it" not in used
+        assert "could not use it" in always and "use it and you roll again" not in always
 
 
 def test_without_a_game_in_play_all_is_told() -> None:

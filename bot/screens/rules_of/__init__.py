@@ -7,7 +7,7 @@ from bot.screens.rules_of.topic import Topic
 
 RULES: dict[str, dict[str, Topic]] = {
     "aggravation": aggravation.TOPICS,
-    "agravo": aggravation.TOPICS,
+    "agravo": aggravation.AGRAVO,
     "fatlip": fatlip.TOPICS,
 }
 
