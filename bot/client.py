@@ -19,10 +19,12 @@ from bot.commands.game import add_game_commands
 from bot.commands.lobby import add_lobby_commands
 from bot.commands.personal import add_personal_commands
 from bot.config import Config, redacted
+from bot.decks import house_of
 from bot.delivery import Delivery, Door
 from bot.delivery.queue import Errand
 from bot.desk import Desk
 from bot.errors import Mendable
+from bot.house import PLAIN, House
 from bot.i18n import Translator
 from bot.manager import Manager
 from bot.records import LogLine, Table
@@ -55,7 +57,7 @@ class CannotLogIn(Mendable):
 class Knockabout(discord.AutoShardedClient):
     """One running bot. `start` returns when it is closed."""
 
-    def __init__(self, config: Config, store: Store) -> None:
+    def __init__(self, config: Config, store: Store, house: House = PLAIN) -> None:
         super().__init__(
             # Nothing privileged: slash commands and components need neither members nor contents.
             intents=discord.Intents(guilds=True, guild_messages=True),
@@ -66,7 +68,7 @@ class Knockabout(discord.AutoShardedClient):
             shard_count=config.discord.shards or None,
         )
         self.config = config
-        translator = Translator()
+        translator = Translator(cards=house.cards)
         self.clock = Clock(store)
         self.manager = Manager(
             store,
@@ -85,7 +87,7 @@ class Knockabout(discord.AutoShardedClient):
             on_whisper=self.whispers.wake,
         )
         self.warming = Warming()
-        self.desk = Desk(self.manager, self.delivery, door, self.whispers, translator)
+        self.desk = Desk(self.manager, self.delivery, door, self.whispers, translator, house)
         self.clicks = Clicks(self.desk)
         self.tree = Commands(self)
         self.tree.desk = self.desk
@@ -172,10 +174,11 @@ def point_at(config: Config) -> None:
 
 
 async def run_bot(config: Config) -> None:
-    """Open the store, connect, play until cancelled. Raises StoreError, CannotLogIn."""
+    """Open the store, connect, play until cancelled. Raises DeckError, StoreError, CannotLogIn."""
+    house = house_of(config.games)
     point_at(config)
     async with Store(config.database_url) as store:
         await store.migrate()
         log.info("games are kept in %s", redacted(config.database_url))
-        async with Knockabout(config, store) as bot:
+        async with Knockabout(config, store, house) as bot:
             await bot.run_until_closed()

@@ -70,6 +70,15 @@ class Lobby(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     expire_hours: Annotated[int, msgspec.Meta(ge=1, le=24 * 30)] = 24
 
 
+class Games(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """deck: a file with an own deck of cards, seen from the settings' folder; empty: none.
+
+    What it must hold is in docs/decks.md.
+    """
+
+    deck: str = ""
+
+
 class Log(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What is written to standard error."""
 
@@ -82,6 +91,7 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     discord: Discord = Discord()
     store: Storage = Storage()
     lobby: Lobby = Lobby()
+    games: Games = Games()
     log: Log = Log()
 
     @property
@@ -115,7 +125,10 @@ def load(path: Path | None = None, environ: Mapping[str, str] | None = None) -> 
         discord = msgspec.structs.replace(discord, token=environ[TOKEN_VARIABLE].strip())
     if environ.get(DATABASE_VARIABLE):
         store = msgspec.structs.replace(store, url=environ[DATABASE_VARIABLE].strip())
-    config = msgspec.structs.replace(config, discord=discord, store=store)
+    games = config.games
+    if games.deck:
+        games = msgspec.structs.replace(games, deck=str(file.absolute().parent / games.deck))
+    config = msgspec.structs.replace(config, discord=discord, store=store, games=games)
     _check(config, file)
     return config
 

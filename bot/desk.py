@@ -13,6 +13,7 @@ import discord
 
 from bot.delivery import ChannelShut, Delivery, Door
 from bot.delivery.reply import Reply
+from bot.house import PLAIN, House
 from bot.i18n import Translator
 from bot.manager import Manager
 from bot.records import Table
@@ -36,6 +37,7 @@ class Desk:
     door: Door
     whispers: Whispers
     translator: Translator
+    house: House = PLAIN
     _taken_up: dict[int, None] = field(default_factory=dict, init=False, repr=False)
 
     def reply(self, interaction: discord.Interaction[Any]) -> Reply:

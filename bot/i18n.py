@@ -7,6 +7,7 @@ ready to speak.
 from __future__ import annotations
 
 import gettext
+from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 
@@ -16,10 +17,19 @@ SOURCE_LOCALE = "en"
 
 
 class Words:
-    """One language. `gettext` and `ngettext` translate; what has no translation stays English."""
+    """One language. `gettext` and `ngettext` translate; what has no translation stays English.
 
-    def __init__(self, locale: str, translations: gettext.NullTranslations) -> None:
+    cards: by card id, the name a card has on this server whatever the language.
+    """
+
+    def __init__(
+        self,
+        locale: str,
+        translations: gettext.NullTranslations,
+        cards: Mapping[str, str] | None = None,
+    ) -> None:
         self.locale = locale
+        self.cards = cards or {}
         self._translations = translations
 
     def gettext(self, msgid: str) -> str:
@@ -38,19 +48,21 @@ class Words:
 class Translator:
     """All languages; a catalogue is read once, when somebody first needs it."""
 
-    def __init__(self, catalogues: Path = CATALOGUES) -> None:
-        self._read = lru_cache(maxsize=64)(lambda locale: _read(catalogues, locale))
+    def __init__(
+        self, catalogues: Path = CATALOGUES, *, cards: Mapping[str, str] | None = None
+    ) -> None:
+        self._read = lru_cache(maxsize=64)(lambda locale: _read(catalogues, locale, cards))
 
     def words_for(self, locale: str | None) -> Words:
         """Words in a Discord locale such as `pt-BR`; None or an unknown one: English."""
         return self._read(locale or SOURCE_LOCALE)
 
 
-def _read(catalogues: Path, locale: str) -> Words:
+def _read(catalogues: Path, locale: str, cards: Mapping[str, str] | None) -> Words:
     name = locale.replace("-", "_")
     wanted = [name, name.partition("_")[0]]
     found = gettext.translation(DOMAIN, catalogues, languages=wanted, fallback=True)
-    return Words(locale, found)
+    return Words(locale, found, cards)
 
 
 def mark(msgid: str) -> str:

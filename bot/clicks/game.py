@@ -85,7 +85,7 @@ async def thread(desk: Desk, click: Click) -> None:
     """A thread with a lobby of its own."""
     reply = click.reply
     game, _, text = click.action.arg.partition(" ")
-    options = agreed(game, read_options(text))
+    options = agreed(game, desk.house.meant(game, read_options(text)))
     locale = str(reply.interaction.guild_locale or reply.interaction.locale)
     name = game_name(game, desk.translator.words_for(locale))
     offer = reply.interaction.message

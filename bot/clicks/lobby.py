@@ -50,25 +50,29 @@ async def colour(desk: Desk, click: Click) -> None:
 
 async def options(desk: Desk, click: Click) -> None:
     """Open the host's private list of options."""
-    await click.reply.say(options_screen(await _hosted(desk, click), click.words))
+    table = await _hosted(desk, click)
+    await click.reply.say(options_screen(table, click.words, desk.house))
 
 
 async def option_list(desk: Desk, click: Click) -> None:
     """Back from one option to the list."""
-    await click.reply.turn_into(options_screen(await _hosted(desk, click), click.words))
+    table = await _hosted(desk, click)
+    await click.reply.turn_into(options_screen(table, click.words, desk.house))
 
 
 async def option(desk: Desk, click: Click) -> None:
     """One option's values."""
     table = await _hosted(desk, click)
-    await click.reply.turn_into(values_screen(table, click.value, click.words))
+    await click.reply.turn_into(values_screen(table, click.value, click.words, desk.house))
 
 
 async def value(desk: Desk, click: Click) -> None:
     """Set it, and show the list again."""
-    name = click.action.arg
-    table = await desk.manager.set_option(click.action.game, click.person_id, name, click.value)
-    await click.reply.turn_into(options_screen(table, click.words))
+    game_id, name = click.action.game, click.action.arg
+    table = await _hosted(desk, click)
+    wanted = desk.house.meant(table.game, {name: click.value})[name]
+    table = await desk.manager.set_option(game_id, click.person_id, name, wanted)
+    await click.reply.turn_into(options_screen(table, click.words, desk.house))
 
 
 async def _lobby(desk: Desk, click: Click) -> Table:

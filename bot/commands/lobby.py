@@ -75,7 +75,10 @@ def add_lobby_commands(tree: Commands) -> None:
         game = game_named(getattr(interaction.namespace, "game", None) or DEFAULT_GAME)
         if game is None:
             return []
-        return [Choice(name=text[:100], value=text[:100]) for text in suggested(game, typed)]
+        return [
+            Choice(name=text[:100], value=text[:100])
+            for text in suggested(game, typed, tree.desk.house)
+        ]
 
     @tree.command(name="join", description=locale_str("Take a seat in this channel's lobby"))
     @app_commands.guild_only()
@@ -126,7 +129,7 @@ async def open_lobby(
     if missing:
         await reply.say(missing_screen(missing, reply.words))
         return
-    wanted = read_options(options)
+    wanted = desk.house.meant(game, read_options(options))
     locale = str(interaction.guild_locale or interaction.locale)
     try:
         await desk.manager.open(
@@ -136,7 +139,7 @@ async def open_lobby(
         # What was asked for is checked before it is put into a button.
         full = agreed(game, wanted)
         changed = {
-            option.name: full[option.name]
+            option.name: desk.house.said(option.name, full[option.name])
             for option in rulebook(game).options
             if full[option.name] != option.default
         }

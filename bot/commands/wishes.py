@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 
+from bot.house import PLAIN, House
 from bot.refusals import OptionsRefused
 from engine.errors import BadOption
 from engine.games import rulebook
-from engine.rulebook import Option
 
 SUGGESTIONS = 25
 
@@ -31,12 +31,15 @@ def write_options(options: dict[str, str]) -> str:
     return " ".join(f"{name}={value}" for name, value in options.items())
 
 
-def suggested(game: str, text: str) -> list[str]:
+def suggested(game: str, text: str, house: House = PLAIN) -> list[str]:
     """Ways to go on typing, at most 25; each is the whole text to be."""
     wishes = _wishes(text)
     open_end = "" if not wishes or text[-1:] in (" ", ",") else wishes.pop()
     known = [
-        f"{option.name}={value}" for option in rulebook(game).options for value in _new(option)
+        f"{option.name}={value}"
+        for option in rulebook(game).options
+        # What applies anyway is not worth suggesting.
+        for value in house.values(option)[1:]
     ]
     chosen = {wish.partition("=")[0] for wish in wishes}
     fitting = [
@@ -48,8 +51,3 @@ def suggested(game: str, text: str) -> list[str]:
 
 def _wishes(text: str) -> list[str]:
     return [wish for wish in re.split(r"[\s,]+", text) if wish]
-
-
-def _new(option: Option) -> tuple[str, ...]:
-    """What is worth suggesting: everything but what applies anyway."""
-    return option.values[1:]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.actions import Action, Verb
+from bot.house import PLAIN, House
 from bot.i18n import Words
 from bot.records import COLOURS, Table
 from bot.screens.names import (
@@ -100,7 +101,7 @@ def seating_screen(table: Table, person_id: int, words: Words) -> Screen:
     return Screen(_("Choose your seat and your colour."), rows)
 
 
-def options_screen(table: Table, words: Words) -> Screen:
+def options_screen(table: Table, words: Words, house: House = PLAIN) -> Screen:
     """Private, for the host: which option to change."""
     _ = words.gettext
     picks = tuple(
@@ -109,24 +110,25 @@ def options_screen(table: Table, words: Words) -> Screen:
             shortened(_option_line(table, option.name, words), PICK_LIMIT),
             shortened(_(option.explain), PICK_LIMIT),
         )
-        for option in options_of(table)
+        for option in house.choosable(table.game)
     )
     action = Action(Verb.OPTION, table.id, table.version)
     return Screen(_("What do you want to change?"), (Select(action, _("Option"), picks),))
 
 
-def values_screen(table: Table, name: str, words: Words) -> Screen:
+def values_screen(table: Table, name: str, words: Words, house: House = PLAIN) -> Screen:
     """Private, for the host: what to set one option to. StopIteration for an unknown name."""
     _ = words.gettext
     option = next(option for option in options_of(table) if option.name == name)
+    present = house.said(name, table.options[name])
     picks = tuple(
         Pick(
             value,
             value_name(name, value, words),
             _("the usual") if value == option.default else None,
-            chosen=table.options[name] == value,
+            chosen=value == present,
         )
-        for value in option.values
+        for value in house.values(option)
     )
     action = Action(Verb.VALUE, table.id, table.version, name)
     back = Button(_("Back"), Action(Verb.OPTION_LIST, table.id, table.version))
