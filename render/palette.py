@@ -48,6 +48,11 @@ EMBER = rgb("#f0742b")
 FIRE = rgb("#d8352a")
 DIE = rgb("#fbf8f1")
 DIE_SHADE = rgb("#cfc8bb")
+SEA = rgb("#1f6474")
+SEA_DEEP = rgb("#164a58")
+SEA_LIGHT = rgb("#5aa6ad")
+SHELL = rgb("#e9a79c")
+WOOD = rgb("#7b4a26")
 
 
 class SeatColour(msgspec.Struct, frozen=True):
@@ -118,7 +123,7 @@ def _colours() -> tuple[RGB, ...]:
     neutrals = [
         *(WHITE, INK, TABLE, TABLE_DEEP, TABLE_LIGHT, SLAB, SLAB_LIGHT, SLAB_SHADE, GROOVE),
         *(HOLE, HOLE_DEEP, HOLE_LIGHT, MUTED, GOLD, GOLD_DEEP, GOLD_LIGHT, EMBER, FIRE),
-        *(DIE, DIE_SHADE),
+        *(DIE, DIE_SHADE, SEA, SEA_DEEP, SEA_LIGHT, SHELL, WOOD),
         SHADOW,
         UNLIT,
         blend(INK, WHITE, 0.45),
