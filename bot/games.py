@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import secrets
 from collections.abc import Callable, Sequence
 
@@ -21,13 +22,16 @@ from bot.refusals import (
     NotSeated,
     NotStarted,
     NotYourTurn,
+    Refusal,
     StaleBoard,
 )
 from bot.steering import answering, steerable, steered
-from bot.store import Change, Store, UnreadableGame
+from bot.store import Change, Store, StoreError, UnreadableGame
 from bot.turns import CHOOSE, Turns
 from engine.chance import Fair
 from engine.match import Match
+
+log = logging.getLogger(__name__)
 
 DOUBLE_TAP_MS = 10_000
 """How long after a move the same person's click on the old board counts as a double tap."""
@@ -210,9 +214,14 @@ class Games(Changes):
 
         try:
             return await self._played(game_id, plan)
-        except UnreadableGame:
-            # The channel must not stay blocked; the position is left as it is for the owner.
-            return await self._change(game_id, plan, match=False)
+        except UnreadableGame as fault:
+            log.error("%s; it is called off", fault)
+        except (Refusal, StoreError):
+            raise
+        except Exception:
+            log.exception("game %s cannot be closed; it is called off", game_id)
+        # The channel must not stay blocked; the position is left as it is for the owner.
+        return await self._change(game_id, plan, match=False)
 
     def _next(self, table: Table) -> Table:
         return replace(table, version=table.version + 1, updated_at=self._clock.now())

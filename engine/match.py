@@ -24,7 +24,7 @@ from engine.view import View
 
 __all__ = ["Entry", "Match", "Played", "Record"]
 
-_Count = Annotated[int, msgspec.Meta(ge=0)]
+_Count = Annotated[int, msgspec.Meta(ge=0, le=2**30)]
 
 
 class _Snapshot(msgspec.Struct, frozen=True):

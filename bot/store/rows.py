@@ -8,10 +8,12 @@ from typing import Any
 import msgspec
 from sqlalchemy import RowMapping
 
-from bot.records import LogLine, Seat, Table, Timer, Whisper
+from bot.records import COLOURS, LogLine, Seat, Table, Timer, Whisper
 from bot.store.errors import UnreadableGame
 from engine.chance import Draw, Fair
+from engine.errors import BadOption, UnknownGame
 from engine.events import AnyEvent, CalledOut
+from engine.games import rulebook
 from engine.match import Entry, Match, Record
 from engine.race.view import RaceView
 
@@ -143,12 +145,42 @@ def _options_of(game: RowMapping, *, whole: bool) -> dict[str, str]:
 
 def _check(table: Table) -> None:
     """Whether the parts of a table belong together."""
-    if table.match is None:
+    match = table.match
+    if any(not 0 <= seat.colour < COLOURS for seat in table.seats):
+        raise UnreadableGame(table.id, "a seat of no colour")
+    if match is None:
         if table.status in ("running", "over"):
             raise UnreadableGame(table.id, "there is none")
-    elif len(table.match.holders) != len(table.seats):
-        reason = f"{len(table.seats)} seats for {len(table.match.holders)} players"
-        raise UnreadableGame(table.id, reason)
+    elif match.game != table.game:
+        raise UnreadableGame(table.id, f"a game of {match.game} at a table of {table.game}")
+    elif match.players != len(table.seats):
+        raise UnreadableGame(table.id, f"{len(table.seats)} seats for {match.players} players")
+    elif table.status == "running" and match.ask is None:
+        raise UnreadableGame(table.id, "it is over, but the table is not")
+    _check_options(table)
+
+
+def _check_options(table: Table) -> None:
+    """Whether the table's options are all of its game's, in values some number of players may use.
+
+    In a lobby they need not suit those who have sat down so far.
+    """
+    try:
+        rules = rulebook(table.game)
+    except UnknownGame as fault:
+        raise UnreadableGame(table.id, str(fault)) from fault
+    missing = [option.name for option in rules.options if option.name not in table.options]
+    if missing:
+        raise UnreadableGame(table.id, f"options: {', '.join(missing)} missing")
+    reason = ""
+    for players in rules.players:
+        try:
+            rules.check(players, table.options)
+        except BadOption as fault:
+            reason = str(fault)
+        else:
+            return
+    raise UnreadableGame(table.id, f"options: {reason}")
 
 
 def _to_match(game: RowMapping) -> Match:

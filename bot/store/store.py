@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.records import LogLine, Person, Shown, Table, Timer, Whisper
 from bot.store import rows
 from bot.store.database import Database
-from bot.store.errors import ChannelTaken, VersionConflict
+from bot.store.errors import ChannelTaken, UnreadableGame, VersionConflict
 from bot.store.models import Base, GameRow, LogRow, PersonRow, SeatRow, TimerRow, WhisperRow
 from engine.match import Record
 
@@ -82,6 +82,7 @@ class Store(Database):
         """Write a change whole, or raise VersionConflict and write nothing.
 
         Gives what is stored of the channel's having seen the table, which no change touches.
+        UnreadableGame, and nothing written, where the log has the change's lines already.
 
         The version check is one conditional UPDATE: between a separate SELECT and an UPDATE
         another process could slip in.
@@ -100,8 +101,7 @@ class Store(Database):
                 await self._reseat(connection, table)
             if change.lines:
                 await self._introduce_strangers(connection, change)
-                lines = [rows.line_values(table.id, line) for line in change.lines]
-                await connection.execute(insert(_LOG), lines)
+                await self._log(connection, change)
             if change.whispers:
                 whispers = [rows.whisper_values(whisper) for whisper in change.whispers]
                 await connection.execute(insert(_WHISPER), whispers)
@@ -133,6 +133,16 @@ class Store(Database):
         await connection.execute(delete(SeatRow).where(SeatRow.game_id == table.id))
         if table.seats:
             await connection.execute(insert(SeatRow), rows.seat_values(table))
+
+    async def _log(self, connection: AsyncConnection, change: Change) -> None:
+        game_id = change.table.id
+        values = [rows.line_values(game_id, line) for line in change.lines]
+        try:
+            await connection.execute(insert(_LOG), values)
+        except IntegrityError as fault:
+            # The version was right: not another process, but a position that counts its log wrong.
+            reason = f"its log has an entry {change.lines[0].entry.ply} already"
+            raise UnreadableGame(game_id, reason) from fault
 
     async def _introduce_strangers(self, connection: AsyncConnection, change: Change) -> None:
         # Those at the table were introduced when they sat down; a moderator never was.
