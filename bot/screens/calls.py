@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.actions import Action, Verb
-from bot.i18n import Words
+from bot.i18n import Words, mark
 from bot.records import Table
 from bot.screens.names import listed, mention, seat_name, seat_word
 from bot.screens.screen import LABEL_LIMIT, Button, shortened
@@ -12,47 +12,46 @@ from engine.choices import Skip
 from engine.race.view import as_race
 from engine.rulebook import Ask
 
+_ROLL = mark("{who}, it is your turn: roll the die!")
+_ROLL_OR_SKIP = mark("{who}, it is your turn: roll the die, or skip!")
+_DECLARE = mark("{who}, your marbles are all home: for which partner do you roll?")
+_EXTRA = mark("{who}, {roller} rolled **{value}**: do you want to bring a marble out, too?")
+_CALLS = {
+    "roll": (_ROLL, _ROLL),
+    "declare": (_DECLARE, _DECLARE),
+    "extra": (_EXTRA, _EXTRA),
+    "move": (
+        mark("{who}, you rolled **{value}**: choose your move."),
+        mark("{who}, {roller} rolled **{value}** for you: choose your move."),
+    ),
+    "stay": (
+        mark(
+            "{who}, you rolled **{value}**, and all it can do is bring a marble up from the "
+            "shortcut, as a 1. Come up, or stay and end the turn?"
+        ),
+        mark(
+            "{who}, {roller} rolled **{value}** for you, and all it can do is bring a marble up "
+            "from the shortcut, as a 1. Come up, or stay and end the turn?"
+        ),
+    ),
+}
+"""What is asked, by its kind: of the roller, and of somebody else."""
+
 
 def call(table: Table, ask: Ask, words: Words, *, again: str | None = None) -> str:
     """Who must act, and what is asked; `again` replaces what is asked of them."""
-    _ = words.gettext
     answers = answering(table, ask)
     who = _called(table, answers, words)
     if again is not None:
         return f"{who}: {again}"
-    if ask.kind == "roll":
-        if any(isinstance(choice, Skip) for choice in ask.choices):
-            return _("{who}, it is your turn: roll the die, or skip!").format(who=who)
-        return _("{who}, it is your turn: roll the die!").format(who=who)
-    if ask.kind == "declare":
-        return _("{who}, your marbles are all home: for which partner do you roll?").format(who=who)
     if answers != ask.by:
         return _steered_call(table, ask, who, words)
-    return _rolled_call(table, ask, who, words)
-
-
-def _rolled_call(table: Table, ask: Ask, who: str, words: Words) -> str:
-    """What to do with a roll that lies there."""
-    _ = words.gettext
-    value, roller = _die(table), seat_name(table, ask.roller, words)
-    own = ask.by == ask.roller
-    if ask.kind == "extra":
-        told = _("{who}, {roller} rolled **{value}**: do you want to bring a marble out, too?")
-    elif ask.kind == "stay" and own:
-        told = _(
-            "{who}, you rolled **{value}**, and all it can do is bring a marble up from the "
-            "shortcut, as a 1. Come up, or stay and end the turn?"
-        )
-    elif ask.kind == "stay":
-        told = _(
-            "{who}, {roller} rolled **{value}** for you, and all it can do is bring a marble up "
-            "from the shortcut, as a 1. Come up, or stay and end the turn?"
-        )
-    elif own:
-        told = _("{who}, you rolled **{value}**: choose your move.")
-    else:
-        told = _("{who}, {roller} rolled **{value}** for you: choose your move.")
-    return told.format(who=who, roller=roller, value=value)
+    own, partners = _CALLS.get(ask.kind, _CALLS["move"])
+    if ask.kind == "roll" and any(isinstance(choice, Skip) for choice in ask.choices):
+        own = _ROLL_OR_SKIP
+    told = words.gettext(own if ask.by == ask.roller else partners)
+    roller = seat_name(table, ask.roller, words)
+    return told.format(who=who, roller=roller, value=_die(table))
 
 
 def _steered_call(table: Table, ask: Ask, who: str, words: Words) -> str:

@@ -10,8 +10,8 @@ import msgspec
 from bot.actions import Action, Verb
 from bot.i18n import Words
 from bot.records import Table
-from bot.screens.moves import describe, is_extra, place_name, summary, victims
-from bot.screens.names import seat_word
+from bot.screens.answers import answer
+from bot.screens.moves import describe, place_name, summary, victims
 from bot.screens.screen import (
     LABEL_LIMIT,
     PICK_LIMIT,
@@ -23,7 +23,7 @@ from bot.screens.screen import (
     in_rows,
     shortened,
 )
-from engine.choices import Choice, Declare, Move, Pass, Roll, Skip, Stay
+from engine.choices import Choice, Move
 from engine.rulebook import Ask
 from render import Mark
 
@@ -245,20 +245,9 @@ def _marble_select(table: Table, ask: Ask, words: Words) -> Select:
 
 def _plain(choice: Choice, table: Table, words: Words) -> Button:
     """The button of a choice that moves no marble."""
-    _, action = words.gettext, _play(table, choice)
-    if isinstance(choice, Roll):
-        return Button(_("Roll"), action, "primary", "🎲")
-    if isinstance(choice, Skip):
-        return Button(_("Skip this turn (once a game)"), action, emoji="⏭️")
-    if isinstance(choice, Stay):
-        return Button(_("Stay, end the turn"), action, emoji="✋")
-    if isinstance(choice, Declare):
-        mate = seat_word(table, choice.seat, words)
-        return Button(_("Roll for {mate}").format(mate=mate), action, "primary", "🤝")
-    if isinstance(choice, Pass):
-        label = _("No, thanks") if is_extra(table) else _("Pass, stay where you are")
-        return Button(label, action)
-    return Button(shortened(str(choice), LABEL_LIMIT), action)
+    said = answer(choice, table, words)
+    label = shortened(said.label, LABEL_LIMIT)
+    return Button(label, _play(table, choice), said.style, said.emoji)
 
 
 def _style(move: Move) -> Style:

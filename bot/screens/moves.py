@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from bot.i18n import Words, mark
 from bot.records import Table
-from bot.screens.names import listed, seat_name, seat_word
-from engine.choices import Choice, Declare, Move, Pass, Roll, Skip, Stay
+from bot.screens.answers import answer, is_extra
+from bot.screens.names import listed, seat_word
+from engine.choices import Choice, Move
 from engine.race.view import as_race
 from render.words import Teller
 
@@ -48,20 +49,9 @@ _DIAMOND = {
 
 def describe(choice: Choice, table: Table, words: Words) -> str:
     """What a choice does, in a few words."""
-    _ = words.gettext
-    if isinstance(choice, Roll):
-        return _("roll the die")
-    if isinstance(choice, Skip):
-        return _("skip this turn")
-    if isinstance(choice, Stay):
-        return _("stay, end the turn")
-    if isinstance(choice, Pass):
-        return _("no, thanks") if is_extra(table) else _("pass, stay where you are")
-    if isinstance(choice, Declare):
-        return _("roll for {mate}").format(mate=seat_name(table, choice.seat, words))
     if isinstance(choice, Move):
         return _as_number(choice, table, words)
-    return str(choice)
+    return answer(choice, table, words).words
 
 
 def summary(moves: Sequence[Move], table: Table, words: Words) -> str:
@@ -72,12 +62,6 @@ def summary(moves: Sequence[Move], table: Table, words: Words) -> str:
         numbers = ", ".join(str(move.value) for move in steps)
         said.append(words.gettext("move on as {numbers}").format(numbers=numbers))
     return "; ".join(said)
-
-
-def is_extra(table: Table) -> bool:
-    """Whether somebody is asked to bring a marble out with a partner's roll."""
-    ask = table.match.ask if table.match else None
-    return ask is not None and ask.kind == "extra"
 
 
 def place_name(place: str, table: Table, words: Words) -> str:

@@ -27,6 +27,13 @@ _PLAIN = {
     ),
     no.AlreadyResigned: mark("You have already resigned from this game."),
 }
+_FIRST = {
+    "declare": mark("Say first for which partner you roll: press a button, or use `/move`."),
+    "extra": mark("Say first whether you bring a marble out, too: press a button, or use `/move`."),
+}
+"""What has to be answered before anything else, by the kind of what is asked."""
+_ROLLED = mark("You have rolled already: choose your move.")
+_NOT_OFFERED = mark("That is not among your choices now. `/move` offers those you have.")
 _OTHERWISE = mark("That is not possible right now.")
 
 
@@ -139,14 +146,10 @@ def _short(fact: object) -> object:
 
 @_said.register
 def _(refusal: no.WrongChoice, words: Words) -> str:
-    _ = words.gettext
-    if refusal.choice == "roll" and refusal.asked == "declare":
-        return _("Say first for which partner you roll: press a button, or use `/move`.")
-    if refusal.asked == "extra":
-        return _("Say first whether you bring a marble out, too: press a button, or use `/move`.")
-    if refusal.choice == "roll":
-        return _("You have rolled already: choose your move.")
-    return _("That is not among your choices now. `/move` offers those you have.")
+    told = _FIRST.get(refusal.asked)
+    if told is None or (refusal.asked == "declare" and refusal.choice != "roll"):
+        told = _ROLLED if refusal.choice == "roll" else _NOT_OFFERED
+    return words.gettext(told)
 
 
 def _not_your_turn(refusal: no.NotYourTurn, table: Table, words: Words) -> str:
