@@ -5,8 +5,6 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterable
 
-from msgspec.structs import replace
-
 from bot.kept import Kept
 from bot.records import ExtraOut, Keepers, LogLine, Person, Shown, Table, Whisper
 from bot.refusals import NoGame
@@ -129,17 +127,9 @@ class Questions:
         keepers: Keepers | None = None,
     ) -> Person:
         """Change what is given, keep the rest."""
-        person = await self._store.person(person_id)
-        if autoplay is not None:
-            person = replace(person, autoplay=autoplay)
-        if locale is not None:
-            person = replace(person, locale=locale)
-        if extra is not None:
-            person = replace(person, extra=extra)
-        if keepers is not None:
-            person = replace(person, keepers=keepers)
-        await self._store.save_person(person)
-        return person
+        given = {"autoplay": autoplay, "locale": locale, "extra": extra, "keepers": keepers}
+        chosen = {name: value for name, value in given.items() if value is not None}
+        return await self._store.choose(person_id, chosen)
 
     async def whispers(self, game_id: str, person_id: int | None = None) -> list[Whisper]:
         """Whispers not yet told in this game, oldest first; without a person, everybody's."""

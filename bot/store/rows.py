@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import RowMapping
 
-from bot.records import COLOURS, LogLine, Seat, Table, Timer, Whisper
+from bot.records import COLOURS, LogLine, Person, Seat, Table, Timer, Whisper
 from bot.store.errors import UnreadableGame
 from engine.chance import Draw, Fair
 from engine.errors import BadOption, UnknownGame
@@ -218,6 +218,10 @@ def to_line(row: RowMapping) -> LogLine:
         person_id=row["person_id"],
         at=row["at"],
     )
+
+
+def to_person(row: RowMapping) -> Person:
+    return Person(row["id"], bool(row["autoplay"]), row["locale"], row["extra"], row["keepers"])
 
 
 def to_whisper(row: RowMapping) -> Whisper:

@@ -237,22 +237,26 @@ class Store(Database):
 
     async def person(self, person_id: int) -> Person:
         async with self.reading() as connection:
-            found = await connection.execute(_PERSON_BY_ID, {"person": person_id})
-            row = found.mappings().first()
-        if row is None:
-            return Person(person_id)
-        return Person(person_id, bool(row["autoplay"]), row["locale"], row["extra"], row["keepers"])
+            return await self._person(connection, person_id)
 
-    async def save_person(self, person: Person) -> None:
-        chosen = {
-            "autoplay": person.autoplay,
-            "locale": person.locale,
-            "extra": person.extra,
-            "keepers": person.keepers,
-        }
-        statement = self.insert(PersonRow).on_conflict_do_update(index_elements=["id"], set_=chosen)
+    async def choose(self, person_id: int, chosen: Mapping[str, Any]) -> Person:
+        """Set these fields of a person and leave the others; gives all of them as they are then.
+
+        Nothing is read before it is written: what is chosen elsewhere at the same time stays.
+        """
+        if not chosen:
+            return await self.person(person_id)
+        statement = self.insert(PersonRow).on_conflict_do_update(
+            index_elements=["id"], set_=dict(chosen)
+        )
         async with self.writing() as connection:
-            await connection.execute(statement, [{"id": person.id, **chosen}])
+            await connection.execute(statement, [{"id": person_id, "autoplay": False, **chosen}])
+            return await self._person(connection, person_id)
+
+    async def _person(self, connection: AsyncConnection, person_id: int) -> Person:
+        found = await connection.execute(_PERSON_BY_ID, {"person": person_id})
+        row = found.mappings().first()
+        return Person(person_id) if row is None else rows.to_person(row)
 
     async def whispers(self, game_id: str, person_id: int | None) -> list[Whisper]:
         wanted = WhisperRow.game_id == game_id

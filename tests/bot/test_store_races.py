@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from bot import refusals
 from bot.clock import Clock
 from bot.manager import Manager
-from bot.records import Table
+from bot.records import Person, Table
 from bot.store import Change, Store, VersionConflict
 from engine.match import Match
 
@@ -79,6 +79,23 @@ async def test_joins_from_two_processes_are_all_kept(house, store_url) -> None:
     table = await house.manager.table(table.id)
     assert sorted(seat.person_id for seat in table.seats) == [1, 2, 3, 4, 5, 6]
     assert table.version == 6
+
+
+async def test_settings_chosen_at_once_are_all_kept(house, store_url) -> None:
+    async with Store(store_url) as other_store:
+        other = Manager(
+            other_store, clock=Clock(other_store, now=house.now), notify=house.told.append
+        )
+        for person in range(20, 30):
+            await asyncio.gather(
+                house.manager.set_preferences(person, autoplay=True),
+                house.manager.set_preferences(person, extra="never"),
+                other.set_preferences(person, locale="pt-BR"),
+                other.set_preferences(person, keepers="ask"),
+            )
+            expected = Person(person, True, "pt-BR", "never", "ask")
+            assert await house.manager.preferences(person) == expected
+            assert await house.manager.set_preferences(person) == expected
 
 
 async def test_a_change_made_on_an_old_version_writes_nothing(house) -> None:
