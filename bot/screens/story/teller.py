@@ -1,0 +1,75 @@
+"""Walks the events; a roll waits for what it led to, so that both make one sentence."""
+
+from __future__ import annotations
+
+from functools import singledispatch
+
+from bot.i18n import Words
+from bot.records import Table
+from bot.screens.names import seat_name
+from engine import events
+
+BETTER_DIE = "🍀"
+"""Stands beside a roll whose faces were not equally likely."""
+
+
+@singledispatch
+def tell(_event: events.Event, _teller: Teller) -> None:
+    """Add the event to what is told. Those without words of their own change the picture or the
+    prompt. Every kind of game registers its events here."""
+
+
+class Teller:
+    """What has been told so far, and what the next event may go on with.
+
+    roll: one that waits for what it leads to. last: the seat the last sentence was about.
+    """
+
+    def __init__(self, table: Table, words: Words) -> None:
+        self.told: list[str] = []
+        self.table = table
+        self.words = words
+        self.roll: events.Rolled | None = None
+        self.last: int | None = None
+
+    def say(self, sentence: str, *, seat: int, **more: object) -> None:
+        """A line of its own about `seat`."""
+        self.last = seat
+        self.told.append(sentence.format(seat=self.seat(seat), **more))
+
+    def add(self, sentence: str, *, seat: int, **more: object) -> None:
+        """One more sentence in the last line."""
+        text = sentence.format(seat=self.seat(seat), **more)
+        if self.told:
+            self.told[-1] += f" {text}"
+        else:
+            self.told.append(text)
+
+    def flush(self) -> None:
+        """A roll whose move was somebody else's, or is still to come, gets a sentence."""
+        if self.roll is not None:
+            roll, self.roll = self.roll, None
+            sentence = self.words.gettext("{seat} rolled **{value}**.")
+            self.say(sentence, seat=roll.seat, value=self.shown(roll))
+
+    def end_roll(self, seat: int, both: str, alone: str) -> None:
+        """A roll that moved nothing: in one sentence where the roller is who decided."""
+        roll = self.roll
+        if roll is not None and roll.seat == seat:
+            self.roll = None
+            self.say(both, seat=seat, value=self.shown(roll))
+            return
+        self.flush()
+        self.say(alone, seat=seat)
+
+    def shown(self, roll: events.Rolled, used: int = 0) -> str:
+        """What the die shows, what it was used as, and whether it was a better die than others."""
+        shown = str(roll.value)
+        if used not in (0, roll.value):
+            sentence = self.words.gettext("{die} as {number}")
+            shown = sentence.format(die=roll.value, number=used)
+        return shown if len(set(roll.weights)) == 1 else f"{shown} {BETTER_DIE}"
+
+    def seat(self, seat: int) -> str:
+        """Its name in running text."""
+        return seat_name(self.table, seat, self.words)
