@@ -124,6 +124,7 @@ class Knockabout(discord.AutoShardedClient):
         await self.tree.sync()
         await self.whispers.start()
         await self.delivery.start()
+        await self.manager.time_steered()
         await self.clock.start()
         self.warming.start()
         if self.application_id is not None:

@@ -25,7 +25,7 @@ from bot.refusals import (
     Refusal,
     StaleBoard,
 )
-from bot.steering import answering, steerable, steered
+from bot.steering import answering, deadline, steerable, steered
 from bot.store import Change, Store, StoreError, UnreadableGame
 from bot.turns import CHOOSE, Turns
 from engine.chance import Fair
@@ -38,6 +38,14 @@ DOUBLE_TAP_MS = 10_000
 
 IDLE = "lobby-idle"
 """The timer of a lobby nobody touches."""
+
+
+class _NotYet(Exception):
+    """A timer that fired before the time it stands for."""
+
+    def __init__(self, due: int) -> None:
+        super().__init__(due)
+        self.due = due
 
 
 class Games(Changes):
@@ -121,7 +129,7 @@ class Games(Changes):
     async def _tapped_twice(self, table: Table, person_id: int, version: int) -> bool:
         """Whether the very click that board was made for has been this person's, just now."""
         lines = await self.lines(table.id, version, version + 1)
-        if not lines or lines[0].person_id != person_id:
+        if not lines or lines[0].person_id != person_id or not lines[0].entry.is_answer:
             return False
         return self._clock.now() - lines[0].at <= DOUBLE_TAP_MS
 
@@ -150,13 +158,27 @@ class Games(Changes):
 
         return await self._played(game_id, plan)
 
+    async def time_steered(self) -> None:
+        """Set the timer of every table where a person chooses for a computer and that has none.
+
+        The boards there promise that the computer will choose itself; rows may get lost.
+        """
+        for table in await self._readable(await self._store.steered_without(CHOOSE)):
+            if steered(table):
+                log.warning("game %s: the time to choose in had no end", table.id)
+                await self._clock.schedule(CHOOSE, table.id, deadline(table))
+
     async def _choose(self, timer: Timer) -> None:
         """The person has thought long enough: the computer chooses its move itself."""
 
         async def plan(table: Table) -> Change:
-            # Of the version the timer was set for, or somebody has answered meanwhile.
-            if str(table.version) != timer.payload.get("version") or not steered(table):
+            if not steered(table):
                 raise StaleBoard
+            # Of the version the timer was set for. Or somebody has answered meanwhile and another
+            # time runs, unless that has passed, too: the timer's own words may be damaged.
+            mine = str(table.version) == timer.payload.get("version")
+            if not mine and self._clock.now() < deadline(table):
+                raise _NotYet(deadline(table))
             turns = Turns(table, now=self._clock.now())
             turns.choose()
             await turns.run_on(self.preferences)
@@ -164,6 +186,8 @@ class Games(Changes):
 
         try:
             await self._played(timer.game_id, plan)
+        except _NotYet as early:
+            await self._clock.schedule(CHOOSE, timer.game_id, early.due)
         except (StaleBoard, NoGame):
             return
 

@@ -37,6 +37,14 @@ class Questions:
             raise NoGame(game_id)
         return self._seen.on(table, waiting)
 
+    async def header(self, game_id: str) -> Table:
+        """The same without its match: also of a game that cannot be read."""
+        waiting = self._seen.waiting()
+        table = await self._store.header(game_id)
+        if table is None:
+            raise NoGame(game_id)
+        return self._seen.on(table, waiting)
+
     async def newest(self, game_id: str) -> Table:
         """The table as this process committed it last; out of the store if that is not known.
 
@@ -62,7 +70,10 @@ class Questions:
     async def lines(
         self, game_id: str, after_version: int, upto: int | None = None
     ) -> list[LogLine]:
-        """The log after that version, oldest first; with `upto` up to and with that one."""
+        """The log after that version, oldest first; with `upto` up to and with that one.
+
+        What is damaged of it is left out.
+        """
         known = None if upto is None else self.known_lines(game_id, after_version, upto)
         if known is not None:
             return known

@@ -7,6 +7,9 @@ import msgspec
 from engine.chance import Draw
 from engine.events import AnyEvent
 
+_DONE = frozenset({"resign", "skip", "hand", "close"})
+"""What the table does, before a colon and whom it concerns. `skip` alone is an answer."""
+
 HOLDERS = ("person", "computer")
 
 
@@ -21,6 +24,12 @@ class Entry(msgspec.Struct, frozen=True, gc=False):
     by: int | None
     what: str
     draws: tuple[Draw, ...] = ()
+
+    @property
+    def is_answer(self) -> bool:
+        """Whether it answers what the game asked, or begins it; what the table does is neither."""
+        word, colon, _ = self.what.partition(":")
+        return not colon or word not in _DONE
 
 
 class Played(msgspec.Struct, frozen=True, gc=False):

@@ -9,7 +9,7 @@ import msgspec
 from bot.i18n import Words
 from bot.records import LogLine, Table
 from bot.screens.lobby import begun_screen, closed_screen, lobby_screen
-from bot.screens.over import over_screen
+from bot.screens.over import called_off_screen, over_screen
 from bot.screens.screen import Screen
 from bot.screens.turn import past_screen, turn_screen
 from bot.steering import answering
@@ -98,9 +98,12 @@ def past_screen_of(
 def screen_of(table: Table, lines: Sequence[LogLine], words: Words, which: str | None) -> Screen:
     """The table as everybody may see it; `which` as in `turn_screen`."""
     if table.match is None:
-        if table.over:
+        if not table.over:
+            return lobby_screen(table, words)
+        if read_key(table.message_key).stage in ("lobby", UNKNOWN_STAGE):
             return closed_screen(table, words)
-        return lobby_screen(table, words)
+        # It had begun, and was called off because it could not be read any more.
+        return called_off_screen(table, words)
     if stage_of(table) == "over":
         return over_screen(table, lines, words)
     return turn_screen(table, lines, words, which=which)

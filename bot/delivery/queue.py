@@ -166,11 +166,11 @@ class Delivery:
         # What was just committed here need not be read again; an errand or a doubt may come from
         # what another process did.
         sure = errand == Errand() and game_id not in self._doubtful
-        table = await (self._manager.newest(game_id) if sure else self._manager.table(game_id))
+        table = await self._table(game_id, sure=sure)
         lock = self._channels.setdefault(table.channel_id, asyncio.Lock())
         async with lock:
             if game_id in self._doubtful:
-                table = await self._look(await self._manager.table(game_id))
+                table = await self._look(await self._table(game_id))
             wanted = errand.which is not None or errand.repost is not None
             if table.shown == table.version and not wanted:
                 return
@@ -249,7 +249,20 @@ class Delivery:
         log.info("game %s: version %d had arrived as %d", table.id, version, message_id)
         await self._manager.shown(table.id, version, message_id, str(key))
         await self._strip(table)
-        return await self._manager.table(table.id)
+        return await self._table(table.id)
+
+    async def _table(self, game_id: str, *, sure: bool = False) -> Table:
+        """What is to be shown; of a game that was called off because it cannot be read, that much.
+
+        sure: nothing but what this process committed can be newer.
+        """
+        try:
+            return await (self._manager.newest(game_id) if sure else self._manager.table(game_id))
+        except UnreadableGame:
+            table = await self._manager.header(game_id)
+            if not table.over:
+                raise
+            return table
 
 
 def nap(attempt: int) -> float:

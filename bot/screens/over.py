@@ -36,6 +36,12 @@ def over_screen(table: Table, lines: Sequence[LogLine], words: Words) -> Screen:
     return Screen(fitted(told, last=ended), again_row(table, words), image=image_of(table, lines))
 
 
+def called_off_screen(table: Table, words: Words) -> Screen:
+    """A game that was called off because nothing could be read of it any more."""
+    hint = words.gettext("Start another with `/play`.")
+    return Screen(f"{_called_off(table, words)}\n-# {hint}")
+
+
 def again_row(table: Table, words: Words) -> tuple[Row, ...]:
     """The button that opens a lobby with the same seats and options."""
     action = Action(Verb.AGAIN, table.id, table.version)

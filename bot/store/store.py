@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from sqlalchemy import ColumnElement, bindparam, delete, func, insert, select, text, update
+from sqlalchemy import ColumnElement, bindparam, delete, exists, func, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -16,6 +17,8 @@ from bot.store.database import Database
 from bot.store.errors import ChannelTaken, UnreadableGame, VersionConflict
 from bot.store.models import Base, GameRow, LogRow, PersonRow, SeatRow, TimerRow, WhisperRow
 from engine.match import Record
+
+log = logging.getLogger(__name__)
 
 _TABLES = Base.metadata.tables
 _GAME, _SEAT, _LOG = _TABLES["game"], _TABLES["seat"], _TABLES["log"]
@@ -190,6 +193,13 @@ class Store(Database):
         """Ids of all running games, oldest change first."""
         return await self._ids(GameRow.status == "running")
 
+    async def steered_without(self, kind: str) -> list[str]:
+        """Ids of running games in which somebody chooses for computers, without that timer."""
+        running = GameRow.status == "running"
+        steers = exists().where((SeatRow.game_id == GameRow.id) & SeatRow.steers)
+        timer = exists().where((TimerRow.game_id == GameRow.id) & (TimerRow.kind == kind))
+        return await self._ids(running & steers & ~timer)
+
     async def _ids(self, where: Any) -> list[str]:
         async with self.reading() as connection:
             found = await connection.execute(
@@ -213,25 +223,35 @@ class Store(Database):
             await connection.execute(_SHOW, values)
 
     async def lines(self, game_id: str, after: int, upto: int | None = None) -> list[LogLine]:
-        """The log of the versions (after, upto], in order."""
+        """The log of the versions (after, upto], in order; damaged entries are logged and left out.
+
+        What is told of a game may have a gap. Whoever replays one must not: see `record`.
+        """
         wanted = (LogRow.game_id == game_id) & (LogRow.version > after)
         if upto is not None:
             wanted &= LogRow.version <= upto
         async with self.reading() as connection:
             found = await connection.execute(select(_LOG).where(wanted).order_by(LogRow.ply))
-            return [rows.to_line(row) for row in found.mappings()]
+            stored = list(found.mappings())
+        lines = []
+        for row in stored:
+            try:
+                lines.append(rows.to_line(row))
+            except UnreadableGame as fault:
+                log.error("%s; it is not told", fault)
+        return lines
 
     async def record(self, game_id: str) -> Record | None:
-        """The whole game on paper, for `Match.replay`; None before it began."""
+        """The whole game on paper, for `Match.replay`; None before it began. UnreadableGame."""
         async with self.reading() as connection:
             found = await connection.execute(select(_GAME).where(GameRow.id == game_id))
             game = found.mappings().first()
             if game is None or game["holders"] is None:
                 return None
-            log = await connection.execute(
+            entries = await connection.execute(
                 select(_LOG).where(LogRow.game_id == game_id).order_by(LogRow.ply)
             )
-            return rows.to_record(game, [rows.to_line(row).entry for row in log.mappings()])
+            return rows.to_record(game, [rows.to_line(row).entry for row in entries.mappings()])
 
     # People
 

@@ -149,3 +149,14 @@ async def test_a_colour_there_is_not_is_no_seat(house) -> None:
 def match_of(table: Table) -> Match:
     assert table.match is not None
     return table.match
+
+
+async def test_a_damaged_entry_of_the_log_is_left_out_of_what_is_told(house, caplog) -> None:
+    table = await house.answer(await house.answer(await house.game(1, 2)))
+    whole = await house.manager.lines(table.id, 0)
+    await execute(house, "UPDATE log SET events = '{zzz' WHERE ply = 1")
+    assert await house.manager.lines(table.id, 0) == [whole[0], *whole[2:]]
+    assert f"game {table.id}" in caplog.text
+    assert "entry 1" in caplog.text
+    with pytest.raises(UnreadableGame):
+        await house.store.record(table.id)

@@ -194,6 +194,18 @@ async def test_preferences_are_kept_one_by_one(house) -> None:
     assert await house.manager.preferences(7) == person
 
 
+@pytest.mark.parametrize("doing", ["resign", "cancel"])
+async def test_a_click_right_after_giving_up_or_calling_off_is_answered(house, doing) -> None:
+    table = await house.game(1, 2, 3)
+    if doing == "resign":
+        await house.manager.resign(table.id, 1)
+    else:
+        await house.manager.cancel(table.id, 1, may_manage=False)
+    expected = {"resign": refusals.StaleBoard, "cancel": refusals.GameFinished}[doing]
+    with pytest.raises(expected):
+        await house.manager.play(table.id, 1, table.version, "roll")
+
+
 async def test_giving_up_alone_takes_the_marbles_away_and_keeps_the_seat(house) -> None:
     table = await house.game(1, 2, 3)
     table = await house.manager.resign(table.id, 1)

@@ -123,6 +123,42 @@ async def test_a_timer_that_was_overtaken_by_an_answer_does_nothing(house) -> No
     assert moved == after.version or steered(after)
 
 
+@pytest.mark.parametrize("damage", ["payload = '{zzz'", 'payload = \'{"version":"1"}\''])
+async def test_a_time_whose_timer_is_damaged_still_ends(house, damage) -> None:
+    table = await waiting(house)
+    async with house.store.writing() as connection:
+        await connection.exec_driver_sql(f"UPDATE timer SET due = 1, {damage}")
+    house.restart()
+    await house.clock.fire_due()
+    assert (await house.manager.table(table.id)).version == table.version
+    assert await house.store.next_due() == house.now.ms + CHOICE_MS
+    house.now.pass_(CHOICE_MS)
+    await house.clock.fire_due()
+    assert (await house.manager.table(table.id)).version == table.version + 1
+
+
+async def test_a_time_whose_timer_is_lost_ends_after_a_restart(house) -> None:
+    table = await waiting(house)
+    await house.manager.time_steered()
+    [timer] = await house.store.due(house.now.ms + CHOICE_MS)
+    assert timer.payload, "one that is there stays as it is"
+    await house.store.drop_timer(timer.kind, table.id)
+    house.restart()
+    await house.manager.time_steered()
+    house.now.pass_(CHOICE_MS)
+    await house.clock.fire_due()
+    assert (await house.manager.table(table.id)).version == table.version + 1
+
+
+async def test_where_nobody_is_asked_for_a_computer_no_time_is_set(house) -> None:
+    table = await at(house, PAIRS + "turn=0")
+    table = await house.manager.steer(table.id, 1, wanted=True)
+    assert not steered(table)
+    house.restart()
+    await house.manager.time_steered()
+    assert await house.store.next_due() is None
+
+
 async def test_the_time_is_the_tables_own(house) -> None:
     table = await at(house, PAIRS + "turn=0")
     async with house.store.writing() as connection:
