@@ -9,10 +9,11 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections import Counter
 from collections.abc import Awaitable, Callable, Mapping
 
 from bot.records import Timer
-from bot.store import Store, StoreError
+from bot.store import Store, StoreError, UnreadableGame
 
 Handler = Callable[[Timer], Awaitable[None]]
 
@@ -23,12 +24,21 @@ and the machine's clock may have been put right."""
 RETRY_MS = 60_000
 """How long a timer waits whose handler failed, milliseconds."""
 
+AWAY_MS = (1_000, 2_000, 5_000, 10_000, 20_000)
+"""How long they wait while the database cannot be used, milliseconds: the first time, the second,
+and so on. It is often back in a moment, and somebody may be watching a clock."""
+
 log = logging.getLogger(__name__)
 
 
 def utc_ms() -> int:
     """Now, in milliseconds since 1970 UTC."""
     return time.time_ns() // 1_000_000
+
+
+def _away_ms(times: int) -> int:
+    """How long to wait once it has failed so many times before."""
+    return AWAY_MS[min(times, len(AWAY_MS) - 1)]
 
 
 class Clock:
@@ -45,6 +55,9 @@ class Clock:
         self._handlers = dict(handlers or {})
         self._now = now
         self._changed = asyncio.Event()
+        # How often in a row: each timer's handler failed for the database, the table of timers did.
+        self._away: Counter[tuple[str, str]] = Counter()
+        self._unread = 0
         self._task: asyncio.Task[None] | None = None
 
     def now(self) -> int:
@@ -87,9 +100,11 @@ class Clock:
             try:
                 await self.fire_due()
                 nap = await self._nap()
+                self._unread = 0
             except StoreError as fault:
                 log.error("timers wait: %s", fault)
-                nap = LONGEST_NAP
+                nap = min(_away_ms(self._unread) / 1000, LONGEST_NAP)
+                self._unread += 1
             except Exception:
                 log.exception("timers wait")
                 nap = LONGEST_NAP
@@ -110,12 +125,23 @@ class Clock:
             await self._fire(timer)
 
     async def _fire(self, timer: Timer) -> None:
+        key, retry = (timer.kind, timer.game_id), 0
         try:
             await self._handlers[timer.kind](timer)
+        except UnreadableGame as fault:
+            log.error("timer %s: %s", timer.kind, fault)
+            retry = RETRY_MS
+        except StoreError as fault:
+            log.error("timer %s of game %s waits: %s", timer.kind, timer.game_id, fault)
+            retry = _away_ms(self._away[key])
+            self._away[key] += 1
         except Exception:
             # One broken timer must not stop the others, nor spin: it is told and tried later.
             log.exception("timer %s of game %s failed", timer.kind, timer.game_id)
-            await self._store.postpone(timer, self.now() + RETRY_MS)
+            retry = RETRY_MS
+        if retry:
+            await self._store.postpone(timer, self.now() + retry)
             return
+        del self._away[key]
         # Only as it was fired: a handler may have moved it to a new time.
         await self._store.drop_timer(timer.kind, timer.game_id, timer.due)

@@ -9,6 +9,7 @@ import pytest
 from bot import clock as clock_module
 from bot.clock import RETRY_MS, Clock, utc_ms
 from bot.records import Timer
+from bot.store import StoreError, UnreadableGame
 
 
 @pytest.fixture
@@ -112,6 +113,53 @@ async def test_the_dispatcher_wakes_for_a_timer_set_while_it_sleeps(house, game)
     await running.stop()
 
 
+async def test_a_timer_that_finds_the_database_locked_is_tried_again_soon(
+    house, game, caplog
+) -> None:
+    tries: list[int] = []
+    start = house.now.ms
+
+    async def locked(_timer: Timer) -> None:
+        tries.append((house.now.ms - start) // 1000)
+        if len(tries) < 7:
+            raise StoreError("database is locked by another program")
+
+    house.clock.handle("choose", locked)
+    await house.clock.schedule("choose", game, start)
+    for _ in range(70):
+        await house.clock.fire_due()
+        house.now.pass_(1000)
+    assert tries == [0, 1, 3, 8, 18, 38, 58]
+    assert f"timer choose of game {game} waits: database is locked" in caplog.text
+    assert "Traceback" not in caplog.text
+    await house.clock.schedule("choose", game, house.now.ms)
+    tries.clear()
+    start = house.now.ms
+    await house.clock.fire_due()
+    house.now.pass_(1000)
+    await house.clock.fire_due()
+    assert tries == [0, 1], "what is over is forgotten"
+
+
+async def test_a_timer_of_a_game_that_cannot_be_read_is_not_tried_all_the_time(
+    house, game, caplog
+) -> None:
+    tries: list[str] = []
+
+    async def unreadable(timer: Timer) -> None:
+        tries.append(timer.kind)
+        raise UnreadableGame(timer.game_id, "junk")
+
+    house.clock.handle("choose", unreadable)
+    await house.clock.schedule("choose", game, house.now.ms)
+    for _ in range(RETRY_MS // 1000):
+        await house.clock.fire_due()
+        house.now.pass_(1000)
+    assert tries == ["choose"]
+    assert "junk" in caplog.text
+    assert "Traceback" not in caplog.text
+
+
 async def test_the_dispatcher_outlives_a_database_that_is_away(
     house, game, monkeypatch, caplog
 ) -> None:
@@ -131,7 +179,7 @@ async def test_the_dispatcher_outlives_a_database_that_is_away(
         return await due(now)
 
     monkeypatch.setattr(house.store, "due", away)
-    monkeypatch.setattr(clock_module, "LONGEST_NAP", 0.05)
+    monkeypatch.setattr(clock_module, "AWAY_MS", (50,))
     await house.clock.schedule("nudge", game, house.now.ms)
     house.clock.handle("nudge", fire)
     await house.clock.start()
