@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable, Iterable, Iterator
 from io import BytesIO
 from pathlib import Path
 from random import Random
@@ -14,9 +15,10 @@ from engine.chance import Dice, Seeded
 from engine.choices import Move
 from engine.notation import read_position
 from engine.race.view import RaceView, as_race
+from engine.view import View
 from render.boards.arms import geometry
-from render.drawing import draw
-from render.scene import Mark, Picture, Trail
+from render.kinds import picture_of
+from render.scene import Mark, Trail
 
 TABLES: tuple[tuple[int, tuple[int, ...]], ...] = (
     (4, (0, 2)),
@@ -144,22 +146,34 @@ def scene(line: str, roll: int | None, done: str | None) -> tuple[RaceView, dict
     return view, {"colours": colours, "trails": trails, "marks": marks, "rolled": rolled}
 
 
-def sheet() -> Image.Image:
-    """Rows: the marble race with 2 to 6 players, start, middle and end; then Fat Lip.
+Sample = tuple[View, dict[str, Any]]
+"""A view, and what `picture_of` is given with it."""
 
-    512 pixels a picture.
-    """
-    drawn: list[Picture] = []
+
+def arms_samples() -> Iterator[Sample]:
+    """The marble race with 2 to 6 players: start, middle and end."""
     for arms, seated in TABLES:
         for stage in ("start", "middle", "end"):
             view = position(arms, seated, stage)
             trails, marks = extras(view)
             rolled = (0, 1) if stage == "start" else None
             colours = tuple(range(len(seated)))
-            drawn.append(draw(view, colours=colours, trails=trails, marks=marks, rolled=rolled))
-    for case in RINGS:
-        view, given = scene(*case)
-        drawn.append(draw(view, **given))
+            yield view, {"colours": colours, "trails": trails, "marks": marks, "rolled": rolled}
+
+
+def rings_samples() -> Iterator[Sample]:
+    """Fat Lip in the positions of RINGS."""
+    return (scene(*case) for case in RINGS)
+
+
+SAMPLES: tuple[Callable[[], Iterable[Sample]], ...] = (arms_samples, rings_samples)
+"""What the sheet shows, board by board. A new board is one more entry."""
+
+
+def sheet() -> Image.Image:
+    """Every sample, three in a row, 512 pixels wide each."""
+    samples = (sample for board in SAMPLES for sample in board())
+    drawn = [picture_of(view, **given) for view, given in samples]
     rows = -(-len(drawn) // 3)
     whole = Image.new("RGB", (3 * 528 + 16, rows * 528 + 16), (49, 51, 56))
     for number, picture in enumerate(drawn):
