@@ -7,7 +7,7 @@ of painting it anew at three times the size and saving that as RGB, at most 60 K
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from io import BytesIO
 from statistics import median
@@ -15,8 +15,9 @@ from time import perf_counter
 
 from PIL import Image
 
-from engine.race.view import RaceView
-from render import Picture, draw
+from engine.race.view import RaceView, as_race
+from engine.view import View
+from render import Picture, picture_of
 from render.boards import board
 from render.canvas import SCALE, WHOLE, Canvas
 from render.contact import RINGS, TABLES, extras, position, scene
@@ -37,12 +38,14 @@ def racing(arms: int, seated: tuple[int, ...]) -> tuple[RaceView, Callable[[], P
     """The middle of a game, and what draws it with a trail, a knock and choices."""
     view = position(arms, seated, "middle", seed=5)
     trails, marks = extras(view)
-    return view, partial(draw, view, colours=tuple(range(view.seats)), trails=trails, marks=marks)
+    return view, partial(
+        picture_of, view, colours=tuple(range(view.seats)), trails=trails, marks=marks
+    )
 
 
-def anew(view: RaceView) -> None:
-    """Paint board and marbles at three times the size and save RGB, without marks and trail."""
-    canvas = Canvas(WHOLE)
+def race_anew(given: View) -> None:
+    """Board and marbles, without marks and trail."""
+    view, canvas = as_race(given), Canvas(WHOLE)
     here = board(view.board)
     dress = dict(zip(view.arms, range(6), strict=False))
     here.paint(canvas, dress, (view.arms[-1], view.seats - 1))
@@ -52,10 +55,18 @@ def anew(view: RaceView) -> None:
     canvas._image.reduce(SCALE).save(BytesIO(), "PNG")
 
 
-def measured(view: RaceView, drawn: Callable[[], Picture]) -> bool:
+ANEW: Mapping[type[View], Callable[[View], None]] = {RaceView: race_anew}
+"""By kind of view: paints at three times the size and saves RGB."""
+
+
+def anew(view: View) -> None:
+    next(paint for kind, paint in ANEW.items() if isinstance(view, kind))(view)
+
+
+def measured(view: View, drawn: Callable[[], Picture]) -> bool:
     """Print what one board costs; whether it is within its budgets."""
     png = drawn().data
-    bare = Image.open(BytesIO(png))
+    bare: Image.Image = Image.open(BytesIO(png))
     bare.load()
     bare = bare.copy()
     ours, saves, anews = [], [], []
@@ -77,10 +88,10 @@ def measured(view: RaceView, drawn: Callable[[], Picture]) -> bool:
 
 def main() -> int:
     """One line a board; 1 if a budget is broken."""
-    cases = [racing(arms, seated) for arms, seated in TABLES]
+    cases: list[tuple[View, Callable[[], Picture]]] = [racing(*table) for table in TABLES]
     for case in RINGS:
         view, given = scene(*case)
-        cases.append((view, partial(draw, view, **given)))
+        cases.append((view, partial(picture_of, view, **given)))
     return max(int(not measured(view, drawn)) for view, drawn in cases)
 
 
