@@ -100,6 +100,18 @@ class Canvas:
             stroke_fill=colour,
         )
 
+    def write(self, at: Point, words: str, size: float, colour: RGB, bold: float = 0.0) -> None:
+        """Words from `at`, the left end of their base line; sizes as in `text`."""
+        self._draw.text(
+            self._at(at),
+            words,
+            fill=colour,
+            font=ImageFont.load_default(size * SCALE),
+            stroke_width=bold * SCALE,
+            stroke_fill=colour,
+            anchor="ls",
+        )
+
     def shrunk(self) -> Image.Image:
         """The window at picture size, in the fixed palette.
 
@@ -149,6 +161,15 @@ def sprite(radius: float, ground: RGB, paint: Callable[[Canvas], None]) -> Patch
     return Patch(canvas.shrunk(), mask, (-r, -r))
 
 
+def cut_out(radius: float, ground: RGB, paint: Callable[[Canvas], None]) -> Patch:
+    """What is painted within a radius, along its own outline."""
+    r = int(radius) + 2
+    canvas = Canvas((-r, -r, r, r), ground)
+    before = canvas.shrunk()
+    paint(canvas)
+    return canvas.changed(before)
+
+
 def turned(point: Point, angle: float, about: Point = (0.0, 0.0)) -> Point:
     """`point` turned clockwise (as seen) by `angle` radians about a point."""
     x, y = point[0] - about[0], point[1] - about[1]
@@ -189,6 +210,11 @@ class Shelf(Generic[Kept]):
 
     def __len__(self) -> int:
         return len(self._kept)
+
+    def keys(self) -> set[Hashable]:
+        """What is kept now."""
+        with self._lock:
+            return set(self._kept)
 
     def _find(self, key: Hashable) -> Kept | None:
         with self._lock:

@@ -12,10 +12,12 @@ from PIL import Image, ImageDraw
 
 from engine.race.view import RaceView
 from render.boards import board
-from render.canvas import Patch, between
+from render.canvas import SIZE, Patch, between
+from render.cards import with_cards
 from render.dice import FACES, die
 from render.errors import BadScene
-from render.geometry import Point
+from render.geometry import Point, bowed
+from render.keeps import KEEPERS, keeper, missing
 from render.layers import layer
 from render.lines import dash, lay
 from render.marbles import marble
@@ -31,8 +33,8 @@ from render.marks import (
     pip,
     skip_token,
 )
-from render.palette import COLOURS, HOLE, SEAT_COLOURS, SLAB, TABLE
-from render.scene import Mark, Picture, Say, Trail, plain
+from render.palette import COLOURS, GOLD_LIGHT, HOLE, SEAT_COLOURS, SLAB, TABLE
+from render.scene import Face, Mark, Picture, Say, Trail, plain
 from render.standing import Standing
 from render.words import tell
 
@@ -45,6 +47,7 @@ _BESIDE = 0.5
 _LEAP = 2.0
 """From here on a step is a jump over the board, told by dashes instead of footprints."""
 MOST_BYTES = 60 * 1024
+"""Of a square picture; a taller one may take more in proportion."""
 _DIE = 72.0
 """Side of the die in pixels, the same on every board."""
 
@@ -57,19 +60,24 @@ def draw(
     marks: Sequence[Mark] = (),
     rolled: tuple[int, int] | None = None,
     lifted: Sequence[tuple[int, str]] = (),
+    cards: Sequence[Face] = (),
     say: Say = plain,
 ) -> Picture:
     """The position as a 1024 × 1024 palette PNG and in words.
 
     colours: palette colour (0-5) of each seat. rolled: (seat, face) of the last
     roll, whose die is shown at that seat when `view.die` is None.
-    lifted: (seat, place) of marbles to raise. Raises BadScene if anything does not fit the board.
-    Safe to call from several threads at once.
+    lifted: (seat, place) of marbles to raise. cards: drawn since the last picture, oldest first;
+    with any the picture is taller, by 256 pixels for one or two, 334 or 412 for more.
+    Raises BadScene if anything does not fit the board. Safe to call from several threads at once.
     """
     picture = compose(
         view, colours=colours, trails=trails, marks=marks, rolled=rolled, lifted=lifted
     )
-    alt = tell(view, colours=colours, trails=trails, marks=marks, rolled=rolled, say=say)
+    alt = tell(
+        view, colours=colours, trails=trails, marks=marks, rolled=rolled, cards=cards, say=say
+    )
+    picture = with_cards(picture, cards)
     return Picture(_png(picture, board(view.board).efforts(view.seats)), alt)
 
 
@@ -104,11 +112,11 @@ def compose(
 
 
 def _png(picture: Image.Image, efforts: Sequence[int]) -> bytes:
-    """The picture as a file of at most MOST_BYTES, trying harder only where a board is crowded."""
+    """The picture as a file that is small enough, trying harder only where a board is crowded."""
     for effort in efforts:
         out = BytesIO()
         picture.save(out, "PNG", compress_level=effort)
-        if out.tell() <= MOST_BYTES:
+        if out.tell() <= MOST_BYTES * picture.height / SIZE:
             break
     return out.getvalue()
 
@@ -129,7 +137,8 @@ def _seats(picture: Image.Image, standing: Standing) -> None:
 
 
 def _tokens(picture: Image.Image, standing: Standing) -> None:
-    """Beside the number of a seat: better dice while it is behind, the skip it still has."""
+    """Beside the number of a seat: better dice while it is behind, the skip it still has; the cards
+    it keeps, the turns it has to miss."""
     g, view = standing.geometry, standing.view
     for seat, arm in enumerate(view.arms) if g.tokens else ():
         free = iter(g.tokens[arm])
@@ -137,6 +146,14 @@ def _tokens(picture: Image.Image, standing: Standing) -> None:
             _put(picture, clover(g.unit * 0.3), next(free))
         if seat < len(view.skips) and view.skips[seat]:
             _put(picture, skip_token(standing.colours[seat], g.unit * 0.27), next(free))
+    for seat, arm in enumerate(view.arms) if g.keeps else ():
+        *free_cards, hourglass = g.keeps[arm]
+        kept = [card.rpartition(":")[2] for card in view.kept[seat]] if view.kept else []
+        for effect, at in zip(KEEPERS, free_cards, strict=True):
+            if effect in kept:
+                _put(picture, keeper(effect, kept.count(effect), g.turns[arm], g.unit), at)
+        if view.lost and view.lost[seat]:
+            _put(picture, missing(view.lost[seat], g.unit), hourglass)
 
 
 def _emblems(picture: Image.Image, standing: Standing) -> None:
@@ -154,9 +171,14 @@ def _emblems(picture: Image.Image, standing: Standing) -> None:
 def _trail(picture: Image.Image, standing: Standing, trail: Trail) -> None:
     unit, colour = standing.geometry.unit, standing.colours[standing.seat(trail.seat)]
     points = [standing.spot(trail.seat, place) for place in (trail.source, *trail.path)]
+    if trail.path and trail.target == "base":
+        points[-1] = standing.marble_at(trail.seat, "base")
+    if trail.swapped is not None:
+        _exchange(picture, standing, trail, points[0], points[-1])
+        return
     for here, there in pairwise(points):
         if here not in standing.base_holes and dist(here, there) > _LEAP * unit:
-            dash(ImageDraw.Draw(picture), here, there, SEAT_COLOURS[colour])
+            dash(ImageDraw.Draw(picture), [here, there], SEAT_COLOURS[colour])
             continue
         for point in between(here, there, unit * 0.5):
             _step(picture, colour, unit * 0.11, point)
@@ -173,6 +195,19 @@ def _trail(picture: Image.Image, standing: Standing, trail: Trail) -> None:
             for point in between(at, back, unit * 0.3)[1:-1]:
                 _step(picture, standing.colours[victim], unit * 0.07, point)
         _put(picture, burst(unit * 0.9, SLAB), at)
+        if at not in standing.taken:
+            # Knocked from afar: nobody came to stand there.
+            _put(picture, ghost(standing.colours[victim], unit * 0.38, GOLD_LIGHT, HOLE), at)
+
+
+def _exchange(
+    picture: Image.Image, standing: Standing, trail: Trail, here: Point, there: Point
+) -> None:
+    """Two marbles that changed places: each one's dashes on a bow of its own."""
+    pen, depth = ImageDraw.Draw(picture), min(dist(here, there) * 0.3, standing.geometry.unit * 1.2)
+    for seat, start, end in ((trail.seat, here, there), (trail.swapped, there, here)):
+        colour = standing.colours[standing.seat(cast(int, seat))]
+        dash(pen, bowed(start, end, depth), SEAT_COLOURS[colour])
 
 
 def _step(picture: Image.Image, colour: int, radius: float, at: Point) -> None:

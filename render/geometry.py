@@ -25,7 +25,8 @@ class Geometry(msgspec.Struct, frozen=True, kw_only=True, metaclass=_Abstract):
     an arm. dice: where the die of the arm's owner lies; shown_on_base: whether that is on the base.
     emblems: where a medal or flag covers the base; emblem: its radius. badges: the seat's number.
     lights: one for each marble at home. tokens: the catch-up mark and the skip, where boards have
-    room for them. turns: how far each arm is turned clockwise from the top, radians.
+    room for them. keeps: two kinds of kept cards and the turns to be missed, where there are cards.
+    turns: how far each arm is turned clockwise from the top, radians.
     """
 
     board: str
@@ -39,6 +40,7 @@ class Geometry(msgspec.Struct, frozen=True, kw_only=True, metaclass=_Abstract):
     badges: tuple[Point, ...]
     lights: tuple[tuple[Point, ...], ...]
     tokens: tuple[tuple[Point, Point], ...] = ()
+    keeps: tuple[tuple[Point, Point, Point], ...] = ()
     turns: tuple[float, ...]
     centre: Point = (MIDDLE, MIDDLE)
 

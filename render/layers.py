@@ -9,10 +9,16 @@ from PIL import Image
 from render.boards import BOARDS, Board
 from render.canvas import WHOLE, Box, Canvas, Patch, Shelf
 
-_bare: Shelf[Image.Image] = Shelf(24)
-_dressed: Shelf[Patch] = Shelf(96)
-LAYERS: Shelf[Image.Image] = Shelf(24)
-"""Whole boards by (board, arms, colours, roller): at most 24 MiB."""
+_bare: Shelf[Image.Image] = Shelf(8)
+"""Boards nobody sits at, by board: 1 MiB each."""
+_windows: Shelf[Image.Image] = Shelf(8)
+"""Parts of the same that arms are compared with, by (board, window): at most 0.5 MiB each."""
+PIECES: Shelf[Patch] = Shelf(144)
+"""Arms by (board, arm, colour, glow): about 0.3 MiB each with its mask. The first boards of every
+game need fewer, and these are what takes long to paint."""
+LAYERS: Shelf[Image.Image] = Shelf(16)
+"""Whole boards by (board, arms, colours, roller): 1 MiB each, put together from pieces in a
+millisecond or two. So a turn's board is kept only for as long as its game is likely to need it."""
 
 
 def layer(
@@ -46,9 +52,9 @@ def _arm(key: str, board: Board, arm: int, colour: int, glow: bool) -> Patch:
         window = _window(board, arm)
         canvas = Canvas(window, faint=board.faint)
         board.paint(canvas, {arm: colour}, (arm, colour) if glow else None)
-        return canvas.changed(_bare.get((key, window), partial(_paint, board, window)))
+        return canvas.changed(_windows.get((key, window), partial(_paint, board, window)))
 
-    return _dressed.get((key, arm, colour, glow), build)
+    return PIECES.get((key, arm, colour, glow), build)
 
 
 def _window(board: Board, arm: int) -> Box:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+from math import dist
+
 from PIL import ImageDraw
 
 from render.geometry import Point
@@ -20,18 +23,25 @@ def lay(pen: ImageDraw.ImageDraw, way: list[Point], seat: SeatColour) -> None:
         pen.polygon(_strip(way, width), fill=index(colour))
 
 
-def dash(pen: ImageDraw.ImageDraw, start: Point, end: Point, seat: SeatColour) -> None:
-    """A straight line of dashes in a seat's colours, for a jump just made."""
-    length = ((end[0] - start[0]) ** 2 + (end[1] - start[1]) ** 2) ** 0.5
+def dash(pen: ImageDraw.ImageDraw, way: list[Point], seat: SeatColour) -> None:
+    """A line of dashes along `way` in a seat's colours, for a jump just made."""
+    length = sum(dist(here, there) for here, there in pairwise(way))
     count = max(1, round(length / _DASH))
     for number in range(count):
-        near, far = (number + 0.2) / count, (number + 0.8) / count
-        way = [
-            (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
-            for share in (near, far)
-        ]
+        ends = [_along(way, (number + share) / count * length) for share in (0.2, 0.8)]
         for width, colour in ((_CASING + 4, SLAB), (_CASING, seat.dark), (_EDGE, seat.rgb)):
-            pen.polygon(_strip(way, width), fill=index(colour))
+            pen.polygon(_strip(ends, width), fill=index(colour))
+
+
+def _along(way: list[Point], run: float) -> Point:
+    """The point `run` pixels along a way."""
+    for here, there in pairwise(way):
+        length = dist(here, there)
+        if run <= length:
+            share = run / length
+            return here[0] + (there[0] - here[0]) * share, here[1] + (there[1] - here[1]) * share
+        run -= length
+    return way[-1]
 
 
 def _strip(way: list[Point], width: float) -> list[Point]:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from math import cos, pi, sin
 
-from render.canvas import Canvas, Patch, Point, Shelf, sprite
+from render.canvas import Canvas, Patch, Point, Shelf, cut_out, sprite
 from render.palette import (
     EMBER,
     GOLD,
@@ -51,17 +50,8 @@ def number_ring(number: int, colour: int, radius: float, ground: RGB, victim: in
 
     key = ("ring", number, colour, radius, ground, victim)
     if victim is not None:
-        return _kept.get(key, lambda: _cut_out(radius * 1.5, ground, paint))
+        return _kept.get(key, lambda: cut_out(radius * 1.5, ground, paint))
     return _kept.get(key, lambda: sprite(radius * 1.08, ground, paint))
-
-
-def _cut_out(radius: float, ground: RGB, paint: Callable[[Canvas], None]) -> Patch:
-    """What is painted within a radius, along its own outline."""
-    r = int(radius) + 2
-    canvas = Canvas((-r, -r, r, r), ground)
-    before = canvas.shrunk()
-    paint(canvas)
-    return canvas.changed(before)
 
 
 def footprint(colour: int, radius: float, ground: RGB) -> Patch:
@@ -95,7 +85,7 @@ def burst(radius: float, ground: RGB) -> Patch:
         canvas.polygon(spikes(11, radius * 0.9, radius * 0.6), GOLD)
         canvas.polygon(spikes(11, radius * 0.76, radius * 0.52), GOLD_LIGHT)
 
-    return _kept.get(("burst", radius, ground), lambda: _cut_out(radius, ground, paint))
+    return _kept.get(("burst", radius, ground), lambda: cut_out(radius, ground, paint))
 
 
 def badge(number: int, colour: int, radius: float) -> Patch:

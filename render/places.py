@@ -64,8 +64,16 @@ class ArmPlaces:
         if kind == "home":
             return _("home {number}").format(number=number)
         hole = int(number)
+        if detail and hole in self._geometry.reds:
+            return _("hole {number} (red star)").format(number=hole)
+        if detail and hole in self._geometry.golds:
+            return _("hole {number} (gold star)").format(number=hole)
         if detail and hole in self._geometry.stars:
-            return _("hole {number} (star)").format(number=hole)
+            # Where some stars hold cards, the others are called otherwise.
+            star = (
+                _("hole {number} (star hole)") if self._geometry.reds else _("hole {number} (star)")
+            )
+            return star.format(number=hole)
         for seat, arm in enumerate(self._view.arms):
             if detail and hole == self._geometry.start(arm):
                 return _("hole {number} (start of {seat})").format(

@@ -33,21 +33,38 @@ class Mark(msgspec.Struct, frozen=True):
 class Trail(msgspec.Struct, frozen=True):
     """A move just made by `seat`: `path` is the holes walked, the target last.
 
-    knocked: (seat of the marble sent to its base, the place where it stood).
+    A step further than the next hole is shown as a jump. An empty path moved nothing, and
+    ("base",) sent the marble back. knocked: (seat of the marble sent to its base, the place where
+    it stood), the seat's own too. swapped: the seat whose marble went the other way, from the
+    target to the source.
     """
 
     seat: int
     source: str
     path: tuple[str, ...]
     knocked: tuple[tuple[int, str], ...] = ()
+    swapped: int | None = None
 
     @property
     def target(self) -> str:
         return self.path[-1] if self.path else self.source
 
 
+class Face(msgspec.Struct, frozen=True):
+    """A card just drawn, in the reader's language.
+
+    kept: for a card its owner keeps what it does, one of `keeps.KEEPERS`; its mark is the one shown
+    at the seat from then on.
+    """
+
+    colour: Literal["red", "blue"]
+    title: str
+    text: str
+    kept: str = ""
+
+
 class Picture(msgspec.Struct, frozen=True):
-    """data: a 1024 × 1024 palette image, as a file of `kind`.
+    """data: a palette image as a file of `kind`, 1024 × 1024 pixels, taller if cards lie below.
 
     alt: the same told in words, at most 1,000 characters.
     """

@@ -7,6 +7,7 @@ from engine.view import View
 from render.boards import Board, board
 from render.errors import BadScene
 from render.geometry import Point
+from render.keeps import KEEPERS
 from render.palette import RGB, SEAT_COLOURS
 
 
@@ -26,6 +27,7 @@ class Standing:
         self.board: Board = board(view.board)
         self.geometry = self.board.geometry
         self._check_seats()
+        self._check_cards()
         self.colours = seen(view, colours)
         self.dress = dict(zip(view.arms, self.colours, strict=True))
         self.places: dict[tuple[int, str], list[Point]] = {}
@@ -52,6 +54,16 @@ class Standing:
             raise BadScene(f"colours are 0-{len(SEAT_COLOURS) - 1}, not {self.colours}")
         if view.roller is not None and not 0 <= view.roller < view.seats:
             raise BadScene(f"no seat {view.roller} to roll")
+
+    def _check_cards(self) -> None:
+        view = self.view
+        if any(told and len(told) != view.seats for told in (view.kept, view.lost)):
+            raise BadScene("kept and lost must name every seat or none")
+        unknown = [
+            card for cards in view.kept for card in cards if card.rpartition(":")[2] not in KEEPERS
+        ]
+        if unknown:
+            raise BadScene(f"cards that are kept are {', '.join(KEEPERS)}, not {unknown[0]}")
 
     def _next(self, seat: int, place: str) -> Point:
         group = self.places.setdefault((seat, place), [])

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.race.view import RaceView
+from render.keeps import KEEPERS
 from render.palette import SEAT_COLOURS
 from render.places import places
-from render.scene import Mark, Say, Trail
+from render.scene import Face, Mark, Say, Trail
 from render.standing import seen
 
 ROOM = 1000
@@ -55,16 +56,34 @@ class Teller:
 
     def trail(self, trail: Trail) -> str:
         _ = self.say
-        said = _("{seat} went from {source} to {target}.").format(
-            seat=self.names[trail.seat],
-            source=self.place(trail.source),
-            target=self.place(trail.target),
-        )
-        for victim, _place in trail.knocked:
-            said += " " + _("{seat} knocked {victim} back to base.").format(
-                seat=self.names[trail.seat], victim=self.names[victim]
-            )
-        return said
+        name = self.names[trail.seat]
+        source, target = self.place(trail.source), self.place(trail.target)
+        said = []
+        if trail.swapped is not None:
+            sentence = _("{seat} on {source} and {other} on {target} changed places.")
+            other = self.names[trail.swapped]
+            said.append(sentence.format(seat=name, source=source, other=other, target=target))
+        elif trail.path:
+            sentence = _("{seat} went from {source} to {target}.")
+            said.append(sentence.format(seat=name, source=source, target=target))
+        for victim, place in trail.knocked:
+            if victim == trail.seat:
+                sentence = _("{seat}'s own marble on {place} went back to base.")
+                said.append(sentence.format(seat=name, place=self.place(place)))
+            else:
+                sentence = _("{seat} knocked {victim} back to base.")
+                said.append(sentence.format(seat=name, victim=self.names[victim]))
+        return " ".join(said)
+
+    def card(self, card: Face, whole: bool) -> str:
+        """A card read aloud; its title alone unless `whole`."""
+        _ = self.say
+        if whole:
+            red, blue = _("Red card: {title}. {text}"), _("Blue card: {title}. {text}")
+        else:
+            red, blue = _("Red card: {title}."), _("Blue card: {title}.")
+        sentence = red if card.colour == "red" else blue
+        return sentence.format(title=card.title.rstrip("."), text=card.text)
 
     def seat(self, seat: int, detail: bool) -> str:
         _, view = self.say, self.view
@@ -86,7 +105,7 @@ class Teller:
         return _("{seat}: {places}.").format(seat=name, places=", ".join(said))
 
     def favours(self) -> list[str]:
-        """Who rolls with better dice, who may still skip a turn, who plays together."""
+        """Better dice, turns that may be skipped, cards kept, turns to be missed, partners."""
         _, view = self.say, self.view
         told = []
         for asked, sentence in (
@@ -96,6 +115,19 @@ class Teller:
             seats = [self.names[seat] for seat, holds in enumerate(asked) if holds]
             if seats:
                 told.append(sentence.format(seats=", ".join(seats)))
+        for effect, title in KEEPERS.items():
+            seats = [
+                self.names[seat]
+                for seat, cards in enumerate(view.kept)
+                for card in cards
+                if card.rpartition(":")[2] == effect
+            ]
+            if seats:
+                sentence = _("{card} is kept by: {seats}.")
+                told.append(sentence.format(card=_(title), seats=", ".join(seats)))
+        lost = [f"{self.names[seat]} {turns}" for seat, turns in enumerate(view.lost) if turns]
+        if lost:
+            told.append(_("Turns still to be missed: {seats}.").format(seats=", ".join(lost)))
         if view.fused:
             for side in dict.fromkeys(view.sides):
                 one, two = (seat for seat in range(view.seats) if view.sides[seat] == side)
@@ -159,25 +191,29 @@ def tell(
     trails: Sequence[Trail] = (),
     marks: Sequence[Mark] = (),
     rolled: tuple[int, int] | None = None,
+    cards: Sequence[Face] = (),
     say: Say,
 ) -> str:
     """Turn, roll, what just happened, every seat's marbles, the choices; at most ROOM characters.
 
-    Where there is too much to tell, the oldest moves go first, then the notes beside holes. The
-    position itself always fits.
+    Where there is too much to tell, the oldest moves and cards go first, then the notes beside
+    holes, then what the last card says. The position itself always fits.
     """
     teller = Teller(view, colours, say)
     seats = range(view.seats)
     fallbacks = (
-        (len(trails), True, False),
-        (1, True, False),
-        (1, True, True),
-        (1, False, True),
-        (0, False, True),
+        (len(trails), len(cards), True, False),
+        (1, 2, True, False),
+        (1, 2, True, True),
+        (1, 1, False, True),
+        (0, 1, False, True),
+        (0, 0, False, True),
     )
-    for moves, detail, terse in fallbacks:
+    for moves, read, detail, terse in fallbacks:
         parts = [teller.turn(rolled)]
-        parts += [teller.trail(trail) for trail in trails[len(trails) - moves :]]
+        first = max(0, len(cards) - read)
+        parts += [teller.trail(trail) for trail in trails[max(0, len(trails) - moves) :]]
+        parts += [teller.card(card, n >= first) for n, card in enumerate(cards)][-max(read, 1) :]
         parts += [teller.seat(seat, detail) for seat in seats]
         parts += teller.favours()
         if marks:

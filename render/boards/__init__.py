@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from typing import Protocol
 
 from render.boards.aggravation import RaceBoard
-from render.boards.arms import geometry
+from render.boards.arms import geometry, with_cards
 from render.boards.fatlip import FatLipBoard
 from render.boards.rings import rings
+from render.boards.super_aggravation import SuperBoard
 from render.canvas import Canvas
 from render.errors import BadScene
 from render.geometry import Geometry
@@ -47,6 +48,7 @@ BOARDS: Mapping[str, Board] = {
     "aggravation-6": RaceBoard(geometry(6)),
     "fatlip-4": FatLipBoard(rings(4)),
     "fatlip-6": FatLipBoard(rings(6)),
+    "super-6": SuperBoard(with_cards()),
 }
 
 

@@ -29,15 +29,16 @@ from render.palette import (
     TABLE_DEEP,
 )
 
-_HOLE = 0.31
-_ARROWS = (2, 6, 11)
-"""Holes of an arm, counted from its corner star, after which a small arrow shows the way."""
+HOLE_SIZE = 0.31
+"""Radius of a hole in units."""
 
 
 class RaceBoard:
     """Artwork of a 4- or 6-arm board."""
 
     faint = FAINT
+    arrows: tuple[int, ...] = (2, 6, 11)
+    """Holes of an arm, counted from its corner star, after which a small arrow shows the way."""
 
     def __init__(self, geometry: ArmsGeometry) -> None:
         self.geometry = geometry
@@ -67,10 +68,7 @@ class RaceBoard:
         for arm in range(g.arms):
             self._home(canvas, arm, dress.get(arm))
         for number, point in enumerate(g.track):
-            if number in g.stars:
-                self._star(canvas, point)
-            else:
-                hole(canvas, point, _HOLE * g.unit)
+            self._hole(canvas, number, point)
         for arm, colour in dress.items():
             self._start(canvas, arm, colour)
         self._centre(canvas)
@@ -118,7 +116,7 @@ class RaceBoard:
             canvas.dots(here, there, g.unit * 0.36, g.unit * 0.055, MUTED)
             canvas.dots(here, g.centre, g.unit * 0.36, g.unit * 0.055, MUTED)
         for arm in range(g.arms):
-            for local in _ARROWS:
+            for local in self.arrows:
                 number = HOLES_PER_ARM * arm + local - 9
                 here, there = g.track[number], g.track[(number + 1) % len(g.track)]
                 middle = ((here[0] + there[0]) / 2, (here[1] + there[1]) / 2)
@@ -128,6 +126,13 @@ class RaceBoard:
     def _arrow(self, canvas: Canvas, at: Point, angle: float, colour: RGB) -> None:
         unit = self.geometry.unit
         arrow(canvas, at, angle, unit * 0.1, unit * 0.06, colour)
+
+    def _hole(self, canvas: Canvas, number: int, at: Point) -> None:
+        """A hole of the track; boards with more kinds of holes start here."""
+        if number in self.geometry.stars:
+            self._star(canvas, at)
+        else:
+            hole(canvas, at, HOLE_SIZE * self.geometry.unit)
 
     def _star(self, canvas: Canvas, at: Point) -> None:
         u = self.geometry.unit
@@ -151,8 +156,8 @@ class RaceBoard:
         )
         canvas.polygon([turned(p, g.turns[arm], (MIDDLE, MIDDLE)) for p in shape], lane)
         for point in g.homes[arm]:
-            canvas.disc(point, g.unit * (_HOLE + 0.06), rim)
-            hole(canvas, point, g.unit * _HOLE, floor, deep, rim)
+            canvas.disc(point, g.unit * (HOLE_SIZE + 0.06), rim)
+            hole(canvas, point, g.unit * HOLE_SIZE, floor, deep, rim)
 
     def _start(self, canvas: Canvas, arm: int, colour: int) -> None:
         g = self.geometry
@@ -160,11 +165,11 @@ class RaceBoard:
         at = g.track[g.start(arm)]
         canvas.disc(at, g.unit * 0.46, seat.dark)
         canvas.disc(at, g.unit * 0.43, seat.rgb)
-        hole(canvas, at, g.unit * (_HOLE + 0.02), seat.dark, INK)
+        hole(canvas, at, g.unit * (HOLE_SIZE + 0.02), seat.dark, INK)
         symbol(canvas, seat.symbol, at, g.unit * 0.15, seat.light, seat.dark)
         door = g.track[g.entrance(arm)]
-        canvas.disc(door, g.unit * (_HOLE + 0.07), seat.rgb)
-        hole(canvas, door, g.unit * _HOLE)
+        canvas.disc(door, g.unit * (HOLE_SIZE + 0.07), seat.rgb)
+        hole(canvas, door, g.unit * HOLE_SIZE)
         self._arrow(canvas, door, g.turns[arm] + pi / 2, seat.light)
 
     def _dish(self, canvas: Canvas, arm: int, colour: int) -> None:
@@ -179,7 +184,7 @@ class RaceBoard:
         canvas.stroke([(at[0], at[1] + 4), (start[0], start[1] + 4)], g.unit * 0.62 - 4, seat.dish)
         canvas.disc((at[0], at[1] + 2.5), g.dish - 6.5, seat.dish)
         for point in g.bases[arm]:
-            hole(canvas, point, g.unit * _HOLE, seat.dish_deep, TABLE_DEEP, seat.dish)
+            hole(canvas, point, g.unit * HOLE_SIZE, seat.dish_deep, TABLE_DEEP, seat.dish)
 
     def _centre(self, canvas: Canvas) -> None:
         g = self.geometry

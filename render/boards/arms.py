@@ -5,10 +5,14 @@ from __future__ import annotations
 from functools import cache
 from math import cos, pi, sin, sqrt
 
+from msgspec.structs import replace
+
 from render.errors import BadScene
 from render.geometry import MIDDLE, Geometry, Point, bowed, inwards, spun
 
 HOLES_PER_ARM = 14
+_START = 9
+"""Where an arm's start hole is, counted clockwise from the arm's first inside corner."""
 
 
 class ArmsGeometry(Geometry, frozen=True, kw_only=True):
@@ -16,8 +20,9 @@ class ArmsGeometry(Geometry, frozen=True, kw_only=True):
 
     unit: distance of neighbouring holes. track: from the start hole of arm 0, clockwise.
     homes: four points an arm, inwards. dishes: middle of each base; dish: its radius.
-    stars: their track holes. half, reach: half width of an arm's slab and its end's distance from
-    the middle. badges and lights lie just outside the end of each arm.
+    stars: their track holes. reds, golds: those where cards are drawn, on boards that have them.
+    half, reach: half width of an arm's slab and its end's distance from the middle. badges, lights
+    and kept cards lie just outside the end of each arm.
     """
 
     track: tuple[Point, ...]
@@ -25,6 +30,8 @@ class ArmsGeometry(Geometry, frozen=True, kw_only=True):
     dishes: tuple[Point, ...]
     dish: float
     stars: tuple[int, ...]
+    reds: frozenset[int] = frozenset()
+    golds: frozenset[int] = frozenset()
     half: float
     reach: float
 
@@ -100,7 +107,7 @@ def _build(
     track: list[Point] = [(0.0, 0.0)] * length
     for arm in range(arms):
         for local, point in enumerate(_arm(inner)):
-            track[(HOLES_PER_ARM * arm + local - 9) % length] = placed(point, arm)
+            track[(HOLES_PER_ARM * arm + local - _START) % length] = placed(point, arm)
     end = inner + 5
     home = [(0.0, -end + n) for n in (1, 2, 3, 4)]
     lean = pi / arms
@@ -148,3 +155,27 @@ def geometry(arms: int) -> ArmsGeometry:
         side = 8.15 * sin(pi / 6 - 0.03), -8.15 * cos(pi / 6 - 0.03)
         return _build("aggravation-6", 6, 49.5, 2 * sqrt(3), side, 1.3, 0.52, (0.0, -2.6))
     raise BadScene(f"there is no board with {arms} arms")
+
+
+@cache
+def with_cards() -> ArmsGeometry:
+    """The star of six arms with card stars. docs/rules.md, Super Aggravation: Board."""
+    plain = geometry(6)
+    end = plain.reach / plain.unit + 0.6
+
+    def everywhere(local: int) -> frozenset[int]:
+        # Rules count an arm from its first inside corner, the track from the arm's start hole.
+        first = local - _START
+        length = len(plain.track)
+        return frozenset((HOLES_PER_ARM * arm + first) % length for arm in range(plain.arms))
+
+    return replace(
+        plain,
+        board="super-6",
+        reds=everywhere(3) | everywhere(11),
+        golds=everywhere(5),
+        keeps=tuple(
+            tuple(spun((x, -end), turn, plain.unit) for x in (-1.78, -2.56, 1.78))
+            for turn in plain.turns
+        ),
+    )

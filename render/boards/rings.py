@@ -17,7 +17,8 @@ _LINE_AT = (358.0, 308.0, 258.0)
 _UNIT = 50.0
 _DIAMOND = ((0.0, -158.0), (34.0, -124.0), (-34.0, -124.0), (0.0, -90.0))
 """The spaces from the middle, for the sector at the top: left is as seen from the mat."""
-_DIE = (116.0, -247.0)
+_DIE = (116.0, -272.0)
+"""As far from the inner ring as from the outer: room for numbers side by side on either."""
 _BASE = (-9.0, 9.0, -3.0, 3.0)
 _BADGE, _LIGHTS, _TOKENS = -16.2, (15.0, 17.4, 19.8, 22.2), (-20.0, -23.6)
 """Degrees along the rim, clockwise from dot 1. Base holes nearest to it are emptied first."""

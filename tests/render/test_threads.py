@@ -21,7 +21,7 @@ def one(number: int) -> Picture:
 
 def test_twenty_threads_draw_what_one_draws() -> None:
     alone = [one(number) for number in range(20)]
-    for shelf in (layers.LAYERS, layers._dressed, layers._bare, marbles._kept, marks._kept):
+    for shelf in (layers.LAYERS, layers.PIECES, layers._bare, marbles._kept, marks._kept):
         shelf.clear()
     gate = Barrier(20)
 
@@ -44,7 +44,7 @@ def test_whole_boards_are_kept_up_to_a_bound() -> None:
     for colours in list(permutations(range(6), 2)):
         for roller in (0, 1):
             layers.layer("aggravation-4", (0, 2), colours, roller)
-    assert len(layers.LAYERS) <= layers.LAYERS.room == 24
+    assert len(layers.LAYERS) <= layers.LAYERS.room == 16
 
 
 def test_a_shelf_drops_what_was_not_used_for_longest() -> None:
