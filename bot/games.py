@@ -11,9 +11,9 @@ from msgspec.structs import replace
 from bot import lobby
 from bot.changes import Changes, Plan
 from bot.clock import Clock
+from bot.playing import check_plays
 from bot.records import LogLine, Table, Timer
 from bot.refusals import (
-    AlreadyResigned,
     DoubleTap,
     GameFinished,
     NoGame,
@@ -95,7 +95,8 @@ class Games(Changes):
     async def play(self, game_id: str, person_id: int, version: int, choice: str) -> Table:
         """Answer the board of `version` with a choice in notation.
 
-        NotStarted, GameFinished, NotSeated, NotYourTurn, StaleBoard, DoubleTap, WrongChoice.
+        NotStarted, GameFinished, NotSeated, AlreadyResigned, AlreadyFinished, NotYourTurn,
+        StaleBoard, DoubleTap, WrongChoice.
         """
 
         async def plan(table: Table) -> Change:
@@ -115,7 +116,8 @@ class Games(Changes):
             raise DoubleTap
         if table.over:
             raise GameFinished(table)
-        if table.seat_of(person_id) is None:
+        seat = table.seat_of(person_id)
+        if seat is None:
             raise NotSeated
         if version != table.version:
             raise StaleBoard
@@ -124,6 +126,7 @@ class Games(Changes):
             return
         answers = answering(table, ask)
         if table.seats[answers].person_id != person_id:
+            check_plays(table, seat)
             raise NotYourTurn(answers)
 
     async def _tapped_twice(self, table: Table, person_id: int, version: int) -> bool:
@@ -201,7 +204,7 @@ class Games(Changes):
     async def resign(self, game_id: str, person_id: int) -> Table:
         """Give up; with partners a computer takes the seat over.
 
-        NotStarted, GameFinished, NotSeated, AlreadyResigned.
+        NotStarted, GameFinished, NotSeated, AlreadyResigned, AlreadyFinished.
         """
 
         async def plan(table: Table) -> Change:
@@ -212,9 +215,7 @@ class Games(Changes):
             seat = table.seat_of(person_id)
             if seat is None:
                 raise NotSeated
-            view = table.match.view()
-            if view.out[seat] or view.finished[seat] is not None:
-                raise AlreadyResigned
+            check_plays(table, seat)
             turns = Turns(table, now=self._clock.now())
             turns.resign(seat, person_id)
             await turns.run_on(self.preferences)

@@ -169,4 +169,8 @@ class WrongChoice(Refusal):
 
 
 class AlreadyResigned(Refusal):
-    """The person plays no further part: has given up before, or the whole side is home."""
+    """The person has given up before."""
+
+
+class AlreadyFinished(Refusal):
+    """The person's whole side has finished; the others play on for the places after it."""

@@ -10,6 +10,7 @@ from bot.commands.wishes import read_options
 from bot.delivery.queue import Errand
 from bot.desk import Desk
 from bot.lobby import agreed
+from bot.playing import check_plays
 from bot.records import ExtraOut, Keepers
 from bot.refusals import (
     DoubleTap,
@@ -133,12 +134,14 @@ async def _check_answer(desk: Desk, click: Click) -> None:
         raise NotStarted
     if table.over or table.match.ask is None:
         raise GameFinished(table)
-    if table.seat_of(click.person_id) is None:
+    seat = table.seat_of(click.person_id)
+    if seat is None:
         raise NotSeated
     if table.version != click.action.version:
         raise StaleBoard
     answers = answering(table, table.match.ask)
     if table.seats[answers].person_id != click.person_id:
+        check_plays(table, seat)
         raise NotYourTurn(answers)
 
 

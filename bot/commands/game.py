@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import logging
+from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
 import discord
@@ -14,22 +17,27 @@ from bot.delivery.queue import Errand
 from bot.delivery.reply import Reply
 from bot.desk import Desk
 from bot.i18n import Words
+from bot.playing import check_plays
 from bot.records import Table
 from bot.refusals import (
-    AlreadyResigned,
     GameFinished,
     NoGame,
     NotPermitted,
     NotSeated,
-    NotStarted,
 )
 from bot.screens.choices import in_words
 from bot.screens.screen import PICK_LIMIT, shortened
 from bot.screens.settings import cancel_screen, missing_screen, resign_screen
 from bot.steering import answering
+from bot.store import StoreError
 from engine.events import Rolled
 
 SUGGESTIONS = 25
+"""As many as Discord shows."""
+MORE = "…"
+"""Stands for no choice: the suggestion that there are more."""
+
+log = logging.getLogger(__name__)
 
 
 def add_game_commands(tree: Commands) -> None:
@@ -71,7 +79,12 @@ def add_game_commands(tree: Commands) -> None:
     @move.autocomplete("choice")
     async def move_choice(interaction: discord.Interaction[Any], typed: str) -> list[Choice[str]]:
         reply = tree.desk.reply(interaction)
-        table = await tree.desk.manager.current(reply.channel_id)
+        try:
+            table = await tree.desk.manager.current(reply.channel_id)
+        except StoreError as fault:
+            # Without an answer the client shows a failure, and there is nothing to say it with.
+            log.warning("no suggestions in channel %d: %s", reply.channel_id, fault)
+            return []
         return offered(table, reply.person_id, typed, reply.words) if table else []
 
     @tree.command(name="resign", description=locale_str("Give up your game in this channel"))
@@ -106,16 +119,39 @@ async def answered(desk: Desk, reply: Reply, typed: str) -> Table:
 
 
 def offered(table: Table, person_id: int, typed: str, words: Words) -> list[Choice[str]]:
-    """The person's legal choices in words, those that contain what was typed."""
+    """The person's legal choices in words, those in which all that was typed occurs.
+
+    Of too many some of every marble come first, and the last one says how to find the others.
+    """
     ask = table.match.ask if table.match else None
     if ask is None or table.seats[answering(table, ask)].person_id != person_id:
         return []
-    lines = in_words(table, ask, words)
-    return [
-        Choice(name=shortened(line, PICK_LIMIT), value=value)
-        for line, value in lines
-        if typed.lower() in line.lower()
-    ][:SUGGESTIONS]
+    wanted = typed.casefold().split()
+    found = [
+        (line, value)
+        for line, value in in_words(table, ask, words)
+        if all(word in line.casefold() for word in wanted)
+    ]
+    if len(found) > SUGGESTIONS:
+        left = len(found) - SUGGESTIONS + 1
+        sentence = words.ngettext(
+            "… {count} more: type a place or a number to find it",
+            "… {count} more: type a place or a number to find them",
+            left,
+        )
+        found = [*in_turn(found)[:-left], (sentence.format(count=left), MORE)]
+    return [Choice(name=shortened(line, PICK_LIMIT), value=value) for line, value in found]
+
+
+def in_turn(lines: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
+    """Choices in words and notation, reordered: the first of each marble, the second of each …"""
+    met: Counter[str] = Counter()
+    ranked = []
+    for line, value in lines:
+        source = value.partition(">")[0]
+        ranked.append((met[source], line, value))
+        met[source] += 1
+    return [(line, value) for _, line, value in sorted(ranked, key=lambda rank: rank[0])]
 
 
 def notation_of(table: Table, typed: str, words: Words) -> str:
@@ -145,10 +181,7 @@ def _check_resigning(table: Table, person_id: int) -> None:
     seat = table.seat_of(person_id)
     if seat is None:
         raise NotSeated
-    if table.match is None:
-        raise NotStarted
-    if table.match.view().out[seat]:
-        raise AlreadyResigned
+    check_plays(table, seat)
 
 
 async def _rolled(desk: Desk, table: Table) -> Rolled:

@@ -26,6 +26,9 @@ _PLAIN = {
         "computer partner's still on their way."
     ),
     no.AlreadyResigned: mark("You have already resigned from this game."),
+    no.AlreadyFinished: mark(
+        "You have finished: your place is certain, and the others play on for theirs."
+    ),
 }
 _FIRST = {
     "declare": mark("Say first for which partner you roll: press a button, or use `/move`."),

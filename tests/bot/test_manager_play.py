@@ -194,6 +194,29 @@ async def test_preferences_are_kept_one_by_one(house) -> None:
     assert await house.manager.preferences(7) == person
 
 
+async def test_who_has_finished_while_others_play_on_has_nothing_left_to_do(house) -> None:
+    table = await house.game(1, 2, 3, play_on="on")
+    home = "home:1,home:2,home:3,home:4"
+    line = f"aggravation players=3 play_on=on 0={home} 1=track:5 2=track:40 turn=1"
+    table = await place(house, table, line)
+    with pytest.raises(refusals.AlreadyFinished):
+        await house.manager.resign(table.id, 1)
+    with pytest.raises(refusals.AlreadyFinished):
+        await house.manager.play(table.id, 1, table.version, "roll")
+    with pytest.raises(refusals.NotYourTurn):
+        await house.manager.play(table.id, 3, table.version, "roll")
+    table = await house.manager.resign(table.id, 3)
+    with pytest.raises(refusals.GameFinished):
+        await house.manager.resign(table.id, 1)
+
+
+async def test_who_has_resigned_is_not_told_to_wait_for_their_turn(house) -> None:
+    table = await house.game(1, 2, 3)
+    table = await house.manager.resign(table.id, 1)
+    with pytest.raises(refusals.AlreadyResigned):
+        await house.manager.play(table.id, 1, table.version, "roll")
+
+
 @pytest.mark.parametrize("doing", ["resign", "cancel"])
 async def test_a_click_right_after_giving_up_or_calling_off_is_answered(house, doing) -> None:
     table = await house.game(1, 2, 3)

@@ -45,6 +45,7 @@ def examples() -> list[refusals.Refusal]:
         refusals.WrongChoice("roll", "no", asked="extra"),
         refusals.WrongChoice("out", "no"),
         refusals.AlreadyResigned(),
+        refusals.AlreadyFinished(),
         refusals.NothingToChoose(),
     ]
 
