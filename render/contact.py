@@ -1,4 +1,4 @@
-"""Every board at start, middle and end on one sheet: `python -m render.contact OUT.data`."""
+"""Every board at start, middle and end on one sheet: `python -m render.contact OUT.png`."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from msgspec.structs import replace
 from PIL import Image
 
 from engine.chance import Dice, Seeded
@@ -16,9 +17,9 @@ from engine.choices import Move
 from engine.notation import read_position
 from engine.race.view import RaceView, as_race
 from engine.view import View
-from render.boards.arms import geometry
+from render.boards.arms import geometry, with_cards
 from render.kinds import picture_of
-from render.scene import Mark, Trail
+from render.scene import Face, Mark, Trail
 
 TABLES: tuple[tuple[int, tuple[int, ...]], ...] = (
     (4, (0, 2)),
@@ -28,6 +29,11 @@ TABLES: tuple[tuple[int, tuple[int, ...]], ...] = (
     (6, (0, 1, 2, 3, 4, 5)),
 )
 """Arms of the board and those of the seats, for 2 to 6 players."""
+
+STAGES = ("start", "middle", "end")
+
+Sample = tuple[View, dict[str, Any]]
+"""A view, and what `picture_of` is given with it."""
 
 
 def position(arms: int, seated: tuple[int, ...], stage: str, seed: int = 3) -> RaceView:
@@ -77,6 +83,51 @@ def extras(view: RaceView) -> tuple[list[Trail], list[Mark]]:
     stood = next(place for place in mover if place.startswith("track:"))
     walked = tuple(f"track:{(int(stood[6:]) - n) % length}" for n in (4, 3, 2, 1, 0))
     return [Trail(0, walked[0], walked[1:], ((1, stood),))], marks
+
+
+SUPER: tuple[tuple[int, ...], ...] = (
+    (0, 3),
+    (0, 2, 4),
+    (0, 1, 3, 4),
+    (0, 1, 2, 3, 4),
+    (0, 1, 2, 3, 4, 5),
+)
+"""Arms of the seats in Super Aggravation, for 2 to 6 players."""
+
+CARDS: tuple[Face, ...] = (
+    Face("red", "Lose your next turn", "Your next turn is passed over."),
+    Face("blue", "Forward 6", "This marble goes 6 holes on."),
+    Face("red", "Back to start", "This marble goes back to its start hole."),
+    Face("blue", "Anti-Aggravation", "Keep it. It stops one knock on a marble of yours.", "anti"),
+    Face(
+        "blue",
+        "Aggravation Insurance",
+        "Keep it. A marble of yours that is knocked goes to your start.",
+        "insurance",
+    ),
+)
+
+
+def carded(seated: tuple[int, ...], stage: str, seed: int = 3) -> Sample:
+    """A position of Super Aggravation at a stage, and what `draw` is given with it."""
+    view = replace(
+        position(6, seated, stage, seed), game="super_aggravation", board=with_cards().board
+    )
+    given: dict[str, Any] = {"colours": tuple(range(view.seats))}
+    if stage == "start":
+        return view, given | {"rolled": (0, 1)}
+    keeps = ((), ("blue:anti", "blue:insurance"), ("blue:insurance",), ("blue:anti",))
+    view = replace(
+        view,
+        kept=tuple(keeps[seat % len(keeps)] for seat in range(view.seats)),
+        lost=tuple(seat % 3 for seat in range(view.seats)),
+    )
+    if stage == "end":
+        return view, given | {"cards": CARDS[1:4] if view.seats > 4 else ()}
+    trails, marks = extras(view)
+    first = view.seats % len(CARDS)
+    cards = CARDS[first : first + 1 + view.seats % 2]
+    return view, given | {"trails": trails, "marks": marks, "cards": cards}
 
 
 RINGS: tuple[tuple[str, int | None, str | None], ...] = (
@@ -146,14 +197,10 @@ def scene(line: str, roll: int | None, done: str | None) -> tuple[RaceView, dict
     return view, {"colours": colours, "trails": trails, "marks": marks, "rolled": rolled}
 
 
-Sample = tuple[View, dict[str, Any]]
-"""A view, and what `picture_of` is given with it."""
-
-
 def arms_samples() -> Iterator[Sample]:
     """The marble race with 2 to 6 players: start, middle and end."""
     for arms, seated in TABLES:
-        for stage in ("start", "middle", "end"):
+        for stage in STAGES:
             view = position(arms, seated, stage)
             trails, marks = extras(view)
             rolled = (0, 1) if stage == "start" else None
@@ -161,12 +208,21 @@ def arms_samples() -> Iterator[Sample]:
             yield view, {"colours": colours, "trails": trails, "marks": marks, "rolled": rolled}
 
 
+def super_samples() -> Iterator[Sample]:
+    """Super Aggravation with 2 to 6 players: start, middle and end, most with cards just drawn."""
+    return (carded(seated, stage) for seated in SUPER for stage in STAGES)
+
+
 def rings_samples() -> Iterator[Sample]:
     """Fat Lip in the positions of RINGS."""
     return (scene(*case) for case in RINGS)
 
 
-SAMPLES: tuple[Callable[[], Iterable[Sample]], ...] = (arms_samples, rings_samples)
+SAMPLES: tuple[Callable[[], Iterable[Sample]], ...] = (
+    arms_samples,
+    super_samples,
+    rings_samples,
+)
 """What the sheet shows, board by board. A new board is one more entry."""
 
 
@@ -174,12 +230,13 @@ def sheet() -> Image.Image:
     """Every sample, three in a row, 512 pixels wide each."""
     samples = (sample for board in SAMPLES for sample in board())
     drawn = [picture_of(view, **given) for view, given in samples]
-    rows = -(-len(drawn) // 3)
-    whole = Image.new("RGB", (3 * 528 + 16, rows * 528 + 16), (49, 51, 56))
-    for number, picture in enumerate(drawn):
-        row, column = divmod(number, 3)
-        shown = Image.open(BytesIO(picture.data)).convert("RGB").resize((512, 512))
-        whole.paste(shown, (16 + column * 528, 16 + row * 528))
+    shown = [Image.open(BytesIO(picture.data)).convert("RGB").reduce(2) for picture in drawn]
+    rows = [shown[first : first + 3] for first in range(0, len(shown), 3)]
+    heights = [16 + max(picture.height for picture in row) for row in rows]
+    whole = Image.new("RGB", (3 * 528 + 16, sum(heights) + 16), (49, 51, 56))
+    for number, row in enumerate(rows):
+        for column, picture in enumerate(row):
+            whole.paste(picture, (16 + column * 528, 16 + sum(heights[:number])))
     return whole
 
 
