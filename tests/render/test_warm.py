@@ -12,6 +12,7 @@ from render.layers import LAYERS, PIECES
 
 def test_every_first_board_has_its_pieces_ready_and_room_for_them_all() -> None:
     PIECES.clear()
+    LAYERS.clear()
     for _ in warm():
         pass
     ready = PIECES.keys()
