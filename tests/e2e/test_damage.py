@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.e2e.people import People
-from tests.e2e.playing import sensible, started
+from tests.e2e.playing import seated, sensible, started
 from tests.e2e.thebot import BotProcess
 
 UNREADABLE = {
@@ -16,12 +16,18 @@ UNREADABLE = {
     "options": "UPDATE game SET options = '{zzz'",
     "secret": "UPDATE game SET secret = NULL",
     "seats": "DELETE FROM seat WHERE number = 1",
+    "a die of 44": "UPDATE game SET snapshot = CAST(replace(CAST(snapshot AS TEXT), '\"die\":0', "
+    "'\"die\":44') AS BLOB)",
+    "a hole there is not": "UPDATE game SET snapshot = CAST(replace(CAST(snapshot AS TEXT), "
+    "'\"marbles\":[[]', '\"marbles\":[[9999]') AS BLOB)",
 }
+LOBBIES = ("{}", "{zzz", '{"foo":"bar"}')
 BY_THE_WAY = {
     "whispers": "INSERT INTO whisper (game_id, person_id, seat, version, event, view) "
     "SELECT id, host_id, 0, version, '{zzz', '{' FROM game",
     "timers": "INSERT INTO timer (game_id, kind, due, payload) SELECT id, 'odd', 0, '{zzz' "
     "FROM game",
+    "log": "UPDATE log SET events = '{zzz', draws = '{zzz'",
 }
 
 
@@ -39,6 +45,7 @@ async def test_a_game_that_cannot_be_read_can_be_called_off_and_is_left_as_it_wa
     await bot_process.start()
     await person.slash("/roll")
     await person.sees("I cannot read this game any more. `/cancel` makes room")
+    assert await person.autocomplete("/move", "choice", "") == []
     await red.slash("/rules")
     await red.sees("How to play")
     await red.slash("/cancel")
@@ -47,6 +54,26 @@ async def test_a_game_that_cannot_be_read_can_be_called_off_and_is_left_as_it_wa
     await red.slash("/play", game="aggravation")
     await red.sees("who plays?")
     assert left_of_it(tmp_path) == kept
+    assert "Traceback" not in bot_process.log()
+
+
+@pytest.mark.parametrize("options", LOBBIES)
+async def test_a_lobby_that_cannot_be_read_can_be_called_off_and_loses_its_buttons(
+    bot_process: BotProcess, people: People, tmp_path: Path, options: str
+) -> None:
+    await bot_process.start()
+    party = await seated(people, "Red", "Blue")
+    await bot_process.kill()
+    damage(tmp_path, f"UPDATE game SET options = '{options}'")
+    red, blue = party.people
+    await bot_process.start()
+    await blue.slash("/leave")
+    await blue.sees("I cannot read this game any more. `/cancel` makes room")
+    await red.slash("/cancel")
+    await red.sees("This lobby of Aggravation was called off.")
+    await red.until(lambda: "✋ Join" not in red.buttons(), "the buttons to go")
+    await red.slash("/play", game="aggravation")
+    await red.sees("who plays?")
 
 
 @pytest.mark.parametrize("what", BY_THE_WAY)

@@ -11,6 +11,8 @@ from tests.e2e.setting import SetUp, begun
 
 pytestmark = pytest.mark.usefixtures("bot")
 
+DONE = "You have finished: your place is certain, and the others play on for theirs."
+
 
 async def test_when_two_marbles_reach_a_hole_a_second_step_asks_which(
     people: People, set_up: SetUp
@@ -127,3 +129,17 @@ async def test_a_computers_run_is_told_in_one_message(people: People, set_up: Se
     assert sum("🔵 Blue rolled" in line for line in lines) >= 1
     assert sum("🟢 Green rolled" in line for line in lines) >= 1
     assert "🔴 Red @Red, it is your turn" in lines[0]
+
+
+async def test_who_has_finished_while_others_play_on_is_told_so(
+    people: People, set_up: SetUp
+) -> None:
+    home = "home:1,home:2,home:3,home:4"
+    set_up(f"aggravation players=3 play_on=on 0={home} 1=track:5 2=track:40 turn=1")
+    party = await begun(people, "Red", "Blue", "Green", options="play_on=on")
+    red = party.watcher
+    for line in ("/resign", "/roll"):
+        told = red.whispers().count(DONE)
+        await red.slash(line)
+        await red.until(lambda told=told: red.whispers().count(DONE) > told, "the answer")
+    assert red.seen("Do you really give up") is None
