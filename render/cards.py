@@ -59,7 +59,7 @@ class _Style(msgspec.Struct, frozen=True):
 _WIDE = SIZE - 2 * _EDGE
 _ALONE = _Style(_WIDE, _HIGH, 168, (64, 40), 2, (42, 28))
 _BESIDE = _Style((_WIDE - _GAP) // 2, _HIGH, 68, (52, 34), 2, (34, 24))
-_SMALL = _Style((_WIDE - 2 * _GAP) // 3, _LITTLE, 50, (36, 24), 1, None)
+_SMALL = _Style((_WIDE - 2 * _GAP) // 3, _LITTLE, 50, (36, 22), 2, None)
 
 
 def with_cards(picture: Image.Image, cards: Sequence[Face]) -> Image.Image:
@@ -120,7 +120,7 @@ def _paint(canvas: Canvas, card: Face, style: _Style) -> None:
         _sparkle(canvas, (x, y), size * 1.2, WHITE)
     left, across = side + 18.0, wide - side - 18.0 - 16.0
     if style.text is None:
-        title = fitted(card.title, across + 8, high - 8, style.title, style.lines)
+        title = fitted(card.title, across + 8, high - 6, style.title, style.lines)
         write(canvas, (left - 4, (high - title.height) / 2), title, INK, DIE, 0.5)
         return
     room = high - 22.0
@@ -135,9 +135,10 @@ def _words(
 ) -> tuple[Block, Block]:
     """Title and text as they share the room: both whole, and large before very large."""
     largest, smallest = style.title
-    for lowest, least in ((_CLEAR, sizes[1] + 4), (smallest, sizes[1])):
+    ways = ((1, _CLEAR, sizes[1] + 4), (style.lines, _CLEAR, sizes[1] + 4))
+    for lines, lowest, least in (*ways, (style.lines, smallest, sizes[1])):
         for size in range(largest, lowest - 1, -2):
-            title = fitted(card.title, across, room, (size, size), style.lines)
+            title = fitted(card.title, across, room, (size, size), lines)
             left = room - title.height - _BETWEEN
             text = fitted(card.text, across, left, (sizes[0], least))
             if title.whole and text.whole:

@@ -19,7 +19,12 @@ class SuperBoard(RaceBoard):
     The corners, where no card is drawn, are no stars here but dotted rings.
     """
 
+    faint = 96
+    """Its many points have many edges; softened all, a full board would not fit its bytes."""
     arrows = (1, 6, 12)
+
+    def efforts(self, seats: int) -> tuple[int, ...]:
+        return (5, 6, 9) if seats < 6 else (6, 9)
 
     def _hole(self, canvas: Canvas, number: int, at: Point) -> None:
         at = (round(at[0]), round(at[1]))
