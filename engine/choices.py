@@ -68,3 +68,43 @@ class Move(Choice, frozen=True, gc=False):
 
     def __str__(self) -> str:
         return "out" if self.source == "base" else f"{self.source}>{self.target}/{self.kind}"
+
+
+class DrawCard(Choice, frozen=True, gc=False):
+    """Draw the top card."""
+
+    def __str__(self) -> str:
+        return "draw"
+
+
+class LeaveCard(Choice, frozen=True, gc=False):
+    """Draw none."""
+
+    def __str__(self) -> str:
+        return "leave"
+
+
+class Hit(Choice, frozen=True, gc=False):
+    """Knock the marble of `victim` on `place` by a card."""
+
+    place: str
+    victim: int
+
+    def __str__(self) -> str:
+        return f"hit:{self.place}"
+
+
+class UseCard(Choice, frozen=True, gc=False):
+    """Use a kept card; `effect` is anti or insurance."""
+
+    effect: str
+
+    def __str__(self) -> str:
+        return self.effect
+
+
+class Refuse(Choice, frozen=True, gc=False):
+    """Let it happen; the kept card stays."""
+
+    def __str__(self) -> str:
+        return "refuse"

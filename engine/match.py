@@ -214,9 +214,9 @@ class Match:
             )
         )
 
-    def position(self) -> str:
-        """The position in one line."""
-        return write_position(self.rulebook, self.state)
+    def position(self, seat: int | None = None) -> str:
+        """The position in one line: whole, or as `seat` may see it."""
+        return write_position(self.rulebook, self.state, seat)
 
     def record(self) -> Record:
         """The game on paper, from where this match's log begins."""

@@ -22,9 +22,10 @@ _HEADER = ("game", "players", "options", "holders", "position")
 _TITLE = "knockabout 1"
 
 
-def write_position(rules: Rulebook[Any], state: State) -> str:
-    """The position in one line; equal positions give equal lines."""
-    fields = [("players", str(state.players)), *rules.write(state)]
+def write_position(rules: Rulebook[Any], state: State, seat: int | None = None) -> str:
+    """The position in one line, whole or as `seat` may see it; equal positions give equal lines."""
+    told = rules.write(state) if seat is None else rules.write_seen(state, seat)
+    fields = [("players", str(state.players)), *told]
     default = {option.name: option.default for option in rules.options}
     fields += [(name, value) for name, value in state.options if value != default[name]]
     return " ".join([rules.name, *(f"{key}={value}" for key, value in fields)])

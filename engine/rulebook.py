@@ -238,6 +238,10 @@ class Rulebook(ABC, Generic[S]):
     def write(self, state: S) -> list[tuple[str, str]]:
         """Keys and values of the position line, without game, players and options."""
 
+    def write_seen(self, state: S, seat: int) -> list[tuple[str, str]]:  # noqa: ARG002
+        """The same without what `seat` may not see."""
+        return self.write(state)
+
     @abstractmethod
     def read(
         self, players: int, options: Mapping[str, str], fields: Iterable[Field], line: str

@@ -4,6 +4,21 @@ Seats are counted from 0. Places are the names of the rules, such as `base`, `ce
 """
 
 from engine.events.base import Event
+from engine.events.cards import (
+    CardIdle,
+    CardKept,
+    CardPlayed,
+    CardRefused,
+    Drew,
+    KnockPrevented,
+    KnockThreatened,
+    LeftCard,
+    RollsAgain,
+    SentHome,
+    Swapped,
+    TurnMissed,
+    TurnsLost,
+)
 from engine.events.race import (
     BonusRoll,
     CalledOut,
@@ -52,30 +67,56 @@ AnyEvent = (
     | Skipped
     | Closed
     | GameOver
+    | CardIdle
+    | CardKept
+    | CardPlayed
+    | CardRefused
+    | Drew
+    | KnockPrevented
+    | KnockThreatened
+    | LeftCard
+    | RollsAgain
+    | SentHome
+    | Swapped
+    | TurnMissed
+    | TurnsLost
 )
 
 __all__ = [
     "AnyEvent",
     "BonusRoll",
     "CalledOut",
+    "CardIdle",
+    "CardKept",
+    "CardPlayed",
+    "CardRefused",
     "CatchUp",
     "Closed",
     "Declared",
     "Declined",
+    "Drew",
     "Event",
     "GameOver",
     "HandedOver",
+    "KnockPrevented",
+    "KnockThreatened",
     "Knocked",
+    "LeftCard",
     "Moved",
     "Passed",
     "Resigned",
     "RollLost",
     "Rolled",
     "RolledOff",
+    "RollsAgain",
     "SeatHome",
+    "SentHome",
     "SideFinished",
     "Skipped",
     "Stayed",
+    "Swapped",
+    "TurnMissed",
     "TurnPassed",
     "TurnSkipped",
+    "TurnsLost",
 ]

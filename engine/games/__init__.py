@@ -7,9 +7,12 @@ from typing import Any
 from engine.errors import UnknownGame
 from engine.games.aggravation import Aggravation, Agravo
 from engine.games.fatlip import FatLip
+from engine.games.super_aggravation import SuperAggravation
 from engine.rulebook import Rulebook
 
-GAMES: dict[str, Rulebook[Any]] = {game.name: game for game in (Aggravation(), Agravo(), FatLip())}
+GAMES: dict[str, Rulebook[Any]] = {
+    game.name: game for game in (Aggravation(), Agravo(), SuperAggravation(), FatLip())
+}
 
 
 def names() -> tuple[str, ...]:

@@ -6,6 +6,7 @@ docs/rules.md, Aggravation: Board, Aggravation: Play, Aggravation: Teams, Agravo
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import ClassVar
 
 from engine.errors import BadOption
 from engine.race.race import Race
@@ -53,7 +54,7 @@ class Aggravation(Race):
     name = "aggravation"
     rules_version = 1
     players = range(2, 7)
-    options = (BOARD, SIX_BONUS, CENTRE_EXIT, TEAMS, PLAY_ON)
+    options: ClassVar[tuple[Option, ...]] = (BOARD, SIX_BONUS, CENTRE_EXIT, TEAMS, PLAY_ON)
     opening_dice = 2
 
     def suits(self, players: int, options: Mapping[str, str]) -> None:

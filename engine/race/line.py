@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from engine.callouts import Memory
+from engine.callouts import Memory, Threat
 from engine.errors import BadNotation
 from engine.race.course import Course
 from engine.race.position import Position
@@ -46,6 +46,17 @@ def write(state: RaceState, course: Course) -> list[tuple[str, str]]:
     return fields
 
 
+def write_roll(memory: Memory) -> list[tuple[str, str]]:
+    """What callouts remember of a roll that is not finished."""
+    fields = []
+    if memory.hit:
+        fields.append(("hit", ",".join(map(str, memory.hit))))
+    if memory.threats:
+        told = [f"{one.seat}:{one.victim}:{one.place}" for one in memory.threats]
+        fields.append(("threats", ",".join(told)))
+    return fields
+
+
 class Reader:
     """Reads the fields of one line; BadNotation names the column of the field at fault."""
 
@@ -58,6 +69,7 @@ class Reader:
         self.numbers: dict[str, int] = {}
         self.lists: dict[str, tuple[int, ...]] = {}
         self.pairs: dict[str, dict[int, int]] = {}
+        self.threats: tuple[Threat, ...] = ()
         seats, sides = course.players, max(course.sides) + 1
         # key → what reads it, and the numbers it may hold
         self.readers: dict[str, Callable[[Field], None]] = {
@@ -151,6 +163,32 @@ class Reader:
             found[key] = self.whole(field, number, 0, high, offset + len(index) + 1)
             offset += len(text) + 1
         self.pairs[field.key] = found
+
+    def read_rolls(self) -> None:
+        """Read the keys of `write_roll` too: a roll of this game may have several answers."""
+        sides = max(self.course.sides) + 1
+        self.readers["hit"] = lambda field: self.each(field, sides)
+        self.readers["threats"] = self.read_threats
+
+    def read_threats(self, field: Field) -> None:
+        found: list[Threat] = []
+        offset = 0
+        for text in field.value.split(","):
+            seat, _, rest = text.partition(":")
+            victim, _, place = rest.partition(":")
+            last = self.course.players - 1
+            knocker = self.whole(field, seat, 0, last, offset)
+            knocked = self.whole(field, victim, 0, last, offset + len(seat) + 1)
+            if place not in self.course.track.shown:
+                raise self.fail(field, f"there is no place {place or 'without a name'}", offset)
+            found.append(Threat(knocker, knocked, place))
+            offset += len(text) + 1
+        self.threats = tuple(found)
+
+    def with_roll(self, memory: Memory) -> Memory:
+        """`memory` with what the keys of `write_roll` say."""
+        hit = self.lists.get("hit", ())
+        return Memory(memory.sixes, memory.debts, memory.knocks, self.threats, hit)
 
     def position(self, kind: type[Position]) -> Position:
         """The fast board."""

@@ -10,6 +10,7 @@ Rule sets differ by overriding its small methods. Playouts, computers and path c
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Self
 
 from engine.chance import FAIR_DIE
 from engine.race.course import Course
@@ -80,7 +81,7 @@ class Position:
         self._line_up()
         self.mover = self.moves_for(roller) if mover is None else mover
 
-    def copy(self) -> Position:
+    def copy(self) -> Self:
         """An independent position; course and steps are shared."""
         twin = object.__new__(type(self))
         twin.course = self.course

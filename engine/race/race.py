@@ -195,7 +195,7 @@ class Race(Turns, Rulebook[RaceState]):
     # The table
 
     def resign(self, state: RaceState, seat: int) -> tuple[RaceState, tuple[AnyEvent, ...]]:
-        position = self.position(state)
+        position = self.take_board(state)
         self._still_in(position, seat)
         if position.course.mates[seat]:
             raise IllegalChoice(
@@ -203,21 +203,24 @@ class Race(Turns, Rulebook[RaceState]):
             )
         roller, turn = position.roller, position.turn
         position.give_up(seat)
-        events: list[AnyEvent] = [Resigned(seat), *self.noticed(state, position)]
-        if position.over or position.turn != turn:
+        events: list[AnyEvent] = [Resigned(seat), *self.told(position)]
+        events += self.noticed(state, position)
+        if position.over or position.turn != turn or position.die != state.die:
             events.append(self.what_follows(position, roller, turn))
         course = position.course
-        told, memory = call_out(state.memory, course.sides, course.as_one, events)
+        told, memory = call_out(
+            state.memory, course.sides, course.as_one, events, goes_on=position.die > 0
+        )
         return self.freeze(position, state.options, memory), told
 
     def skip(self, state: RaceState, seat: int) -> tuple[RaceState, tuple[AnyEvent, ...]]:
-        position = self.position(state)
+        position = self.take_board(state)
         self._still_in(position, seat)
         if seat not in (position.roller, position.mover):
             raise IllegalChoice(f"it is not the turn of seat {seat}")
         roller, turn = position.roller, position.turn
         position.pass_turn()
-        events = (Skipped(seat), self.what_follows(position, roller, turn))
+        events = (Skipped(seat), *self.told(position), self.what_follows(position, roller, turn))
         course = position.course
         told, memory = call_out(state.memory, course.sides, course.as_one, events)
         return self.freeze(position, state.options, memory), told

@@ -175,6 +175,7 @@ class Turns(ABC):
 
         A die that still waits has another answer to come: then nothing follows yet.
         """
+        events += self.told(position)
         events += self.noticed(state, position)
         played = len(events)
         goes_on = position.die > 0
@@ -191,6 +192,10 @@ class Turns(ABC):
             goes_on=goes_on,
         )
         return self.follow(state, position, memory, changed), told
+
+    def told(self, position: Position) -> Sequence[AnyEvent]:  # noqa: ARG002
+        """What the board itself has told of since it was taken."""
+        return ()
 
     def noticed(self, state: RaceState, position: Position) -> Sequence[AnyEvent]:  # noqa: ARG002
         """What the table notices once the board has changed since `state`."""

@@ -8,11 +8,7 @@ from collections.abc import Callable, Sequence
 import pytest
 
 from engine.events import AnyEvent, CalledOut, Knocked
-from engine.games import names
 from engine.match import Match
-
-# Rules are told in tests before a game that keeps them is on the list.
-collect_ignore_glob = [] if "super_aggravation" in names() else ["test_super_*.py"]
 
 
 class Faces:

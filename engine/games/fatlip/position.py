@@ -6,7 +6,7 @@ docs/rules.md, Fat Lip: Play, Fat Lip: Falling behind, Fat Lip: Teams.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, cast
+from typing import Any, Self
 
 from engine.chance import FAIR_DIE
 from engine.games.fatlip.course import FatLipCourse
@@ -55,8 +55,8 @@ class FatLipPosition(Position):
         self.measure()
         self.see_who_is_behind()
 
-    def copy(self) -> FatLipPosition:
-        twin = cast(FatLipPosition, super().copy())
+    def copy(self) -> Self:
+        twin = super().copy()
         twin.skipped = self.skipped[:]
         twin.bonus = self.bonus
         twin.extra = self.extra
