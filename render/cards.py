@@ -35,7 +35,8 @@ _EDGE = 20
 _GAP = 14
 _HIGH = 224
 _LITTLE = 64
-_BETWEEN = 6
+_BETWEEN, _AROUND = 6, 22
+_BEFORE, _AFTER = 18, 16
 _CLEAR = 48
 """Capitals of this size are 13 pixels high where the picture is shown 400 wide, as on a phone."""
 
@@ -45,8 +46,11 @@ _PAINTS = {"red": SEAT_COLOURS[0], "blue": SEAT_COLOURS[1]}
 _kept: Shelf[Patch] = Shelf(32)
 
 
-class _Style(msgspec.Struct, frozen=True):
-    """Of a card: pixels wide and high, width of its coloured side, sizes (largest, smallest)."""
+class Style(msgspec.Struct, frozen=True):
+    """Cards of one size: pixels wide and high, and of the coloured side.
+
+    title, text: sizes of the words, the largest and the smallest; lines: most of the title.
+    """
 
     wide: int
     high: int
@@ -55,11 +59,16 @@ class _Style(msgspec.Struct, frozen=True):
     lines: int
     text: tuple[int, int] | None
 
+    @property
+    def across(self) -> float:
+        """The room for words, from the left to the right."""
+        return self.wide - self.side - _BEFORE - _AFTER
+
 
 _WIDE = SIZE - 2 * _EDGE
-_ALONE = _Style(_WIDE, _HIGH, 168, (64, 40), 2, (42, 28))
-_BESIDE = _Style((_WIDE - _GAP) // 2, _HIGH, 68, (52, 34), 2, (34, 24))
-_SMALL = _Style((_WIDE - 2 * _GAP) // 3, _LITTLE, 50, (36, 22), 2, None)
+ALONE = Style(_WIDE, _HIGH, 168, (64, 40), 2, (42, 28))
+BESIDE = Style((_WIDE - _GAP) // 2, _HIGH, 68, (52, 34), 2, (34, 24))
+SMALL = Style((_WIDE - 2 * _GAP) // 3, _LITTLE, 50, (36, 22), 2, None)
 
 
 def with_cards(picture: Image.Image, cards: Sequence[Face]) -> Image.Image:
@@ -80,15 +89,15 @@ def with_cards(picture: Image.Image, cards: Sequence[Face]) -> Image.Image:
     whole.paste(picture, (0, 0))
     for number, card in enumerate(earlier):
         row, column = divmod(number, _ROW)
-        at = (_EDGE + column * (_SMALL.wide + _GAP), SIZE + row * (_LITTLE + _GAP))
-        _face(card, _SMALL).paste(whole, at)
-    style = _ALONE if len(last) == 1 else _BESIDE
+        at = (_EDGE + column * (SMALL.wide + _GAP), SIZE + row * (_LITTLE + _GAP))
+        _face(card, SMALL).paste(whole, at)
+    style = ALONE if len(last) == 1 else BESIDE
     for number, card in enumerate(last):
         _face(card, style).paste(whole, (_EDGE + number * (style.wide + _GAP), SIZE + small))
     return whole
 
 
-def _face(card: Face, style: _Style) -> Patch:
+def _face(card: Face, style: Style) -> Patch:
     def build() -> Patch:
         window: Box = (0, 0, style.wide, style.high + 8)
         before = Canvas(window, TABLE)
@@ -99,7 +108,7 @@ def _face(card: Face, style: _Style) -> Patch:
     return _kept.get((card, style), build)
 
 
-def _paint(canvas: Canvas, card: Face, style: _Style) -> None:
+def _paint(canvas: Canvas, card: Face, style: Style) -> None:
     wide, high, side = style.wide, style.high, style.side
     paint = _PAINTS[card.colour]
     corner = min(22, high * 0.25)
@@ -118,29 +127,30 @@ def _paint(canvas: Canvas, card: Face, style: _Style) -> None:
         _bolt(canvas, (x, y), size * 1.3, WHITE)
     else:
         _sparkle(canvas, (x, y), size * 1.2, WHITE)
-    left, across = side + 18.0, wide - side - 18.0 - 16.0
-    if style.text is None:
-        title = fitted(card.title, across + 8, high - 6, style.title, style.lines)
+    left, (title, text) = side + _BEFORE, laid(card, style)
+    if text is None:
         write(canvas, (left - 4, (high - title.height) / 2), title, INK, DIE, 0.5)
         return
-    room = high - 22.0
-    title, text = _words(card, style, style.text, across, room)
-    top = 8 + (room - title.height - _BETWEEN - text.height) / 2
+    top = 8 + (high - _AROUND - title.height - _BETWEEN - text.height) / 2
     write(canvas, (left, top), title, paint.dark, DIE, 0.8)
     write(canvas, (left, top + title.height + _BETWEEN), text, INK, DIE, 0.2)
 
 
-def _words(
-    card: Face, style: _Style, sizes: tuple[int, int], across: float, room: float
-) -> tuple[Block, Block]:
-    """Title and text as they share the room: both whole, and large before very large."""
+def laid(card: Face, style: Style) -> tuple[Block, Block | None]:
+    """Title and text as they share a card: both whole, and large before very large.
+
+    A small card has no text. Only inside a Shelf, as fonts are.
+    """
     largest, smallest = style.title
-    ways = ((1, _CLEAR, sizes[1] + 4), (style.lines, _CLEAR, sizes[1] + 4))
-    for lines, lowest, least in (*ways, (style.lines, smallest, sizes[1])):
+    across = style.across
+    if style.text is None:
+        return fitted(card.title, across + 8, style.high - 6, style.title, style.lines), None
+    room, (big, little) = style.high - _AROUND, style.text
+    ways = ((1, _CLEAR, little + 4), (style.lines, _CLEAR, little + 4))
+    for lines, lowest, least in (*ways, (style.lines, smallest, little)):
         for size in range(largest, lowest - 1, -2):
             title = fitted(card.title, across, room, (size, size), lines)
-            left = room - title.height - _BETWEEN
-            text = fitted(card.text, across, left, (sizes[0], least))
+            text = fitted(card.text, across, room - title.height - _BETWEEN, (big, least))
             if title.whole and text.whole:
                 return title, text
     return title, text

@@ -7,7 +7,7 @@ and what cannot be drawn is written with letters that can.
 from __future__ import annotations
 
 import unicodedata
-from functools import cache
+from functools import cache, lru_cache
 
 import msgspec
 from PIL import ImageFont
@@ -101,9 +101,10 @@ def spelled(words: str) -> Spelled:
                 accents.append("")
             unknown = True
             continue
-        unknown = False
-        letters += shown
-        accents += [""] * (len(shown) - 1) + [worn or ""] if shown else []
+        if shown:
+            unknown = False
+            letters += shown
+            accents += [""] * (len(shown) - 1) + [worn or ""]
     return Spelled("".join(letters), tuple(accents))
 
 
@@ -137,8 +138,16 @@ def _font(size: int) -> ImageFont.FreeTypeFont:
 
 
 def width(words: str, size: int) -> float:
-    """Pixels a line takes. Fonts are not shared safely between threads: only inside a Shelf."""
-    return float(_font(size).getlength(spelled(words).letters)) / SCALE
+    """Pixels a line takes at most: letters that lean towards each other are not counted on.
+
+    Fonts are not shared safely between threads: only inside a Shelf.
+    """
+    return sum(_advance(char, size) for char in unicodedata.normalize("NFC", words))
+
+
+@lru_cache(maxsize=4096)
+def _advance(char: str, size: int) -> float:
+    return float(_font(size).getlength(spelled(char).letters)) / SCALE
 
 
 class Block(msgspec.Struct, frozen=True):
@@ -203,14 +212,19 @@ def _parts(word: str) -> list[str]:
 
 def _broken(line: str, across: float, size: int) -> list[str]:
     """A line that is one long word, cut with hyphens."""
-    pieces: list[str] = []
-    while width(line, size) > across and len(line) > 2:
-        end = len(line) - 1
-        while end > 1 and width(line[:end] + "-", size) > across:
-            end -= 1
-        pieces.append(line[:end] + "-")
-        line = line[end:]
-    return [*pieces, line]
+    if width(line, size) <= across:
+        return [line]
+    pieces, dash = [""], _advance("-", size)
+    used = dash
+    for char in line:
+        wide = _advance(char, size)
+        if pieces[-1] and used + wide > across:
+            pieces[-1] += "-"
+            pieces.append("")
+            used = dash
+        pieces[-1] += char
+        used += wide
+    return pieces
 
 
 def write(canvas: Canvas, at: Point, block: Block, colour: RGB, ground: RGB, bold: float) -> None:

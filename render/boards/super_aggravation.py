@@ -37,14 +37,14 @@ class SuperBoard(RaceBoard):
 
     def _red(self, canvas: Canvas, at: Point) -> None:
         u, red = self.geometry.unit, SEAT_COLOURS[0]
-        canvas.polygon(spikes(5, u * 0.68, u * 0.37, at), red.dark)
-        canvas.polygon(spikes(5, u * 0.61, u * 0.33, at), red.rgb)
+        canvas.polygon(spikes(5, u * 0.7, u * 0.43, at), red.dark)
+        canvas.polygon(spikes(5, u * 0.645, u * 0.4, at), red.rgb)
         canvas.text(at, "!", u * 0.58, WHITE, bold=1.6)
 
     def _gold(self, canvas: Canvas, at: Point) -> None:
         u = self.geometry.unit
-        canvas.polygon(spikes(12, u * 0.58, u * 0.45, at), GOLD_DEEP)
-        canvas.polygon(spikes(12, u * 0.54, u * 0.42, at), GOLD)
+        canvas.polygon(spikes(12, u * 0.63, u * 0.5, at), GOLD_DEEP)
+        canvas.polygon(spikes(12, u * 0.595, u * 0.475, at), GOLD)
         canvas.disc(at, u * 0.37, GOLD_DEEP)
         canvas.disc(at, u * 0.34, GOLD_LIGHT)
         canvas.text(at, "?", u * 0.52, INK, bold=1.2)
