@@ -54,6 +54,9 @@ Options = Annotated[
     typer.Option("--option", "-O", metavar="K=V", help="A game option; may be repeated."),
 ]
 Players = Annotated[int, typer.Option("--players", "-p", min=1, help="Seats at the table.")]
+Deck = Annotated[
+    Path | None, typer.Option("--deck", help="A file with a deck of your own; see docs/decks.md.")
+]
 
 
 class UnwritableFile(Mendable):
@@ -109,6 +112,17 @@ def _options(given: list[str] | None) -> dict[str, str]:
     return options
 
 
+def _own_deck(file: Path | None) -> dict[str, str]:
+    """The option that plays with the deck of a file; none without one."""
+    if file is None:
+        return {}
+    # Imported here: it brings the boards along, and most commands draw nothing.
+    from bot.config import Games
+    from bot.decks import house_of
+
+    return dict(house_of(Games(deck=str(file))).own)
+
+
 @app.callback()
 def knockabout(
     _version: Annotated[
@@ -142,6 +156,7 @@ def play(
         Path | None, typer.Option(help="Folder for games and messages; made if missing.")
     ] = None,
     browser: Annotated[bool, typer.Option(help="Open the page in a browser.")] = True,
+    deck: Deck = None,
 ) -> None:
     """Play on a local Discord in the browser; no token, no network."""
     from bot.play import play as play_locally
@@ -150,7 +165,9 @@ def play(
     folder = data or user_data_path("knockabout") / "play"
     with told_in_one_line():
         _until_stopped(
-            play_locally(port=port, data=folder, open_browser=browser, announce=_announce)
+            play_locally(
+                port=port, data=folder, open_browser=browser, announce=_announce, deck=deck
+            )
         )
 
 
@@ -256,6 +273,7 @@ def simulate_games(
     option: Options = None,
     count: Annotated[int, typer.Option("--games", "-n", min=1, help="Games to play.")] = 1000,
     seed: Annotated[int, typer.Option(help="The same seed plays the same games.")] = 7,
+    deck: Deck = None,
     by: Annotated[
         Literal["random", "greedy"], typer.Option("--by", help="What kind of player plays.")
     ] = "random",
@@ -263,7 +281,8 @@ def simulate_games(
 ) -> None:
     """Play many games without Discord and tell how they went."""
     with told_in_one_line():
-        played = simulate.simulate(game, players, _options(option), games=count, seed=seed, by=by)
+        options = _options(option) | _own_deck(deck)
+        played = simulate.simulate(game, players, options, games=count, seed=seed, by=by)
     bar = Progress(
         TextColumn("{task.description}"),
         BarColumn(),
@@ -277,7 +296,7 @@ def simulate_games(
         results = list(bar.track(played, total=count, description=game))
     summary = _summary(results, players)
     if as_json:
-        asked = {"game": game, "players": players, "options": _options(option)}
+        asked = {"game": game, "players": players, "options": options}
         asked |= {"by": by, "seed": seed}
         out.print_json(json.dumps(asked | summary))
         return

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Sequence
 from typing import Any
@@ -27,6 +28,7 @@ from bot.errors import Mendable
 from bot.house import PLAIN, House
 from bot.i18n import Translator
 from bot.manager import Manager
+from bot.offered import offered
 from bot.records import LogLine, Table
 from bot.store import Store
 from bot.warming import Warming
@@ -120,6 +122,8 @@ class Knockabout(discord.AutoShardedClient):
 
     async def setup_hook(self) -> None:
         """Logged in, not yet connected: tell Discord the commands, take up what was left undone."""
+        # Found out once; the first command could wait too long for it on a busy machine.
+        await asyncio.to_thread(offered)
         await self.tree.set_translator(self._words)
         await self.tree.sync()
         await self.whispers.start()

@@ -5,6 +5,7 @@ docs/decks.md tells how to write one; docs/rules.md, Super Aggravation: Own deck
 
 from __future__ import annotations
 
+import difflib
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -13,18 +14,24 @@ import msgspec
 
 from bot.config import Games
 from bot.errors import Mendable
-from bot.house import PLAIN, House
+from bot.house import OWN, PLAIN, House
 from engine.errors import BadOption
-from engine.games import rulebook
+from engine.games.super_aggravation.cards import (
+    COLOURS,
+    EFFECTS,
+    FARTHEST,
+    STANDARD,
+    card,
+    deck,
+    deck_text,
+)
+from render.lettering import spelled
 
-GAME, OPTION = "super_aggravation", "deck"
-COLOURS = ("red", "blue")
+OPTION = "deck"
 LONGEST_NAME = 24
 """Characters there is room for on a card."""
 MOST_OF_A_KIND = 100
 _KEYS = ("colour", "count", "name", "effect")
-_FILLER = "8*red:roll-again"
-"""Enough other cards to let the rules judge a single one."""
 
 
 class DeckError(Mendable):
@@ -50,7 +57,11 @@ def house_of(games: Games) -> House:
         return PLAIN
     rows = read_deck(Path(games.deck))
     names = {row.id: row.name for row in rows if row.name}
-    return House({OPTION: _as_text(Path(games.deck), rows)}, names)
+    text = _as_text(Path(games.deck), rows)
+    if text == STANDARD:
+        # The usual cards under other names leave nothing to choose.
+        return House(cards={STANDARD: names})
+    return House({OPTION: text}, {OWN: names})
 
 
 def read_deck(path: Path) -> tuple[Row, ...]:
@@ -69,9 +80,9 @@ def read_deck(path: Path) -> tuple[Row, ...]:
     if not isinstance(cards, list) or not cards:
         raise DeckError(f"{path}: there is no card; a deck is made of [[card]] rows")
     rows: dict[str, Row] = {}
-    for number, card in enumerate(cards, start=1):
+    for number, given in enumerate(cards, start=1):
         try:
-            row = _row(card)
+            row = _row(given)
             if row.id in rows:
                 raise _Wrong(f"{row.colour} {row.effect} stands in an earlier row; put them in one")
         except _Wrong as wrong:
@@ -84,22 +95,34 @@ class _Wrong(ValueError):
     """What is wrong with one row."""
 
 
-def _row(card: object) -> Row:
-    if not isinstance(card, dict):
+def _row(given: object) -> Row:
+    if not isinstance(given, dict):
         raise _Wrong("expected a [[card]] with colour, count and effect")
-    for key in card:
+    for key in given:
         if key not in _KEYS:
             raise _Wrong(f"{key}: unknown; a card has {', '.join(_KEYS)}")
-    colour, effect = _text(card, "colour"), _text(card, "effect")
+    colour, effect = _text(given, "colour"), _text(given, "effect")
     if colour not in COLOURS:
         raise _Wrong(f"colour: expected {' or '.join(COLOURS)}, got {colour!r}")
-    if not _is_effect(f"{colour}:{effect}"):
-        raise _Wrong(f"effect: there is no {effect!r}; docs/decks.md lists all")
-    return Row(colour, effect, _count(card), _name(card))
+    try:
+        card(f"{colour}:{effect}")
+    except BadOption:
+        raise _Wrong(f"effect: there is no {effect!r}; {_hint(effect)}") from None
+    return Row(colour, effect, _count(given), _name(given))
 
 
-def _text(card: dict[str, Any], key: str) -> str:
-    value = card.get(key)
+def _hint(effect: str) -> str:
+    known = [
+        name.replace("N", str(number))
+        for name in EFFECTS
+        for number in range(1, FARTHEST + 1 if name.endswith("N") else 2)
+    ]
+    close = difflib.get_close_matches(effect, known, n=1)
+    return f"did you mean {close[0]}?" if close else "docs/decks.md lists all"
+
+
+def _text(given: dict[str, Any], key: str) -> str:
+    value = given.get(key)
     if value is None:
         raise _Wrong(f"{key}: missing")
     if not isinstance(value, str):
@@ -107,8 +130,8 @@ def _text(card: dict[str, Any], key: str) -> str:
     return value
 
 
-def _count(card: dict[str, Any]) -> int:
-    value = card.get("count")
+def _count(given: dict[str, Any]) -> int:
+    value = given.get("count")
     if value is None:
         raise _Wrong("count: missing")
     if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= MOST_OF_A_KIND:
@@ -116,10 +139,10 @@ def _count(card: dict[str, Any]) -> int:
     return value
 
 
-def _name(card: dict[str, Any]) -> str:
-    if "name" not in card:
+def _name(given: dict[str, Any]) -> str:
+    if "name" not in given:
         return ""
-    name = _text(card, "name").strip()
+    name = _text(given, "name").strip()
     if not name:
         raise _Wrong("name: empty; leave it out to have the standard title")
     if len(name) > LONGEST_NAME:
@@ -132,21 +155,12 @@ def _name(card: dict[str, Any]) -> str:
 
 
 def _is_printed(letter: str) -> bool:
-    return letter.isascii() and letter.isprintable()
-
-
-def _is_effect(card_id: str) -> bool:
-    try:
-        rulebook(GAME).check(2, {OPTION: f"1*{card_id}+{_FILLER}"})
-    except BadOption:
-        return False
-    return True
+    return letter.isprintable() and (letter in "?¿" or "?" not in spelled(letter).letters)
 
 
 def _as_text(path: Path, rows: tuple[Row, ...]) -> str:
     """The deck as the rules write it. Raises DeckError for what only shows in the whole of it."""
-    text = "+".join(f"{row.count}*{row.id}" for row in rows)
     try:
-        return rulebook(GAME).check(2, {OPTION: text})[OPTION]
+        return deck_text(deck("+".join(f"{row.count}*{row.id}" for row in rows)))
     except BadOption as fault:
         raise DeckError(f"{path}: {fault}") from None

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 import msgspec
 
+from bot.i18n import CardNames
 from bot.offered import offered
 from bot.refusals import OptionsRefused
 from engine.errors import BadOption
@@ -18,18 +19,26 @@ for, so that a game under way does not change with the owner's files."""
 
 
 class House(msgspec.Struct, frozen=True):
-    """own: by option, what `own` stands for. cards: by card id, the name printed on it here."""
+    """own: by option, what `own` stands for. cards: by kind of deck and card id, the name printed
+    on it here."""
 
     own: Mapping[str, str] = {}
-    cards: Mapping[str, str] = {}
+    cards: CardNames = {}
 
     def values(self, option: Option) -> tuple[str, ...]:
         """What people may set an option to."""
         return (*option.values, OWN) if option.name in self.own else option.values
 
-    def choosable(self, game: str) -> tuple[Option, ...]:
-        """The options of a game that leave anything to choose."""
-        return tuple(option for option in rulebook(game).options if len(self.values(option)) > 1)
+    def choosable(self, game: str, agreed: Mapping[str, str]) -> tuple[Option, ...]:
+        """The options of a game that leave anything to choose where so much is `agreed`.
+
+        What is offered no longer may still be agreed, and be changed back.
+        """
+        return tuple(
+            option
+            for option in rulebook(game).options
+            if len(self.values(option)) > 1 or agreed[option.name] != option.default
+        )
 
     def meant(self, game: str, wishes: Mapping[str, str]) -> dict[str, str]:
         """Wishes as people say them, as the rules read them.

@@ -15,18 +15,21 @@ CATALOGUES = Path(__file__).parent / "locales"
 DOMAIN = "knockabout"
 SOURCE_LOCALE = "en"
 
+CardNames = Mapping[str, Mapping[str, str]]
+"""By kind of deck (`standard` or `own`) and card id, what is printed on the card."""
+
 
 class Words:
     """One language. `gettext` and `ngettext` translate; what has no translation stays English.
 
-    cards: by card id, the name a card has on this server whatever the language.
+    cards: names that cards have on this server whatever the language, see bot.house.House.
     """
 
     def __init__(
         self,
         locale: str,
         translations: gettext.NullTranslations,
-        cards: Mapping[str, str] | None = None,
+        cards: CardNames | None = None,
     ) -> None:
         self.locale = locale
         self.cards = cards or {}
@@ -48,9 +51,7 @@ class Words:
 class Translator:
     """All languages; a catalogue is read once, when somebody first needs it."""
 
-    def __init__(
-        self, catalogues: Path = CATALOGUES, *, cards: Mapping[str, str] | None = None
-    ) -> None:
+    def __init__(self, catalogues: Path = CATALOGUES, *, cards: CardNames | None = None) -> None:
         self._read = lru_cache(maxsize=64)(lambda locale: _read(catalogues, locale, cards))
 
     def words_for(self, locale: str | None) -> Words:
@@ -58,7 +59,7 @@ class Translator:
         return self._read(locale or SOURCE_LOCALE)
 
 
-def _read(catalogues: Path, locale: str, cards: Mapping[str, str] | None) -> Words:
+def _read(catalogues: Path, locale: str, cards: CardNames | None) -> Words:
     name = locale.replace("-", "_")
     wanted = [name, name.partition("_")[0]]
     found = gettext.translation(DOMAIN, catalogues, languages=wanted, fallback=True)

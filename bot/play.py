@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from bot.client import run_bot
-from bot.config import Config, Discord, Storage, sqlite_url
+from bot.config import Config, Discord, Games, Storage, sqlite_url
 from bot.errors import Mendable
 from bot.localdiscord import LocalDiscord
 
@@ -24,22 +24,32 @@ class PlayError(Mendable):
     """The local Discord cannot start; the message says what to change."""
 
 
-def local_config(local: LocalDiscord, data: Path) -> Config:
-    """Settings that point the bot at `local`, with its games in an SQLite file below `data`."""
+def local_config(local: LocalDiscord, data: Path, deck: Path | None = None) -> Config:
+    """Settings that point the bot at `local`, with its games in an SQLite file below `data`.
+
+    deck: the file of an own deck.
+    """
     return Config(
         discord=Discord(
             token=LOCAL_TOKEN, api_base=local.api_base, gateway_url=local.gateway_url, shards=1
         ),
         store=Storage(url=sqlite_url(data / "knockabout.db")),
+        games=Games(deck=str(deck.absolute()) if deck else ""),
     )
 
 
 async def play(
-    *, port: int, data: Path, open_browser: bool, announce: Callable[[str], None]
+    *,
+    port: int,
+    data: Path,
+    open_browser: bool,
+    announce: Callable[[str], None],
+    deck: Path | None = None,
 ) -> None:
     """Serve the page and run the bot until cancelled; `announce` gets the page's address.
 
-    Raises PlayError where `data` cannot be written or is in use, or `port` is taken.
+    deck: the file of an own deck. Raises PlayError where `data` cannot be written or is in use, or
+    `port` is taken, and what `run_bot` does.
     """
     await asyncio.to_thread(_make_folder, data)
     with _alone_in(data):
@@ -55,7 +65,7 @@ async def play(
             announce(local.page_url)
             if open_browser:
                 await asyncio.to_thread(_open, local.page_url)
-            await run_bot(local_config(local, data))
+            await run_bot(local_config(local, data, deck))
         finally:
             await local.stop()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from bot.records import Person
-from engine.choices import Choice, Move
+from engine.choices import Choice, Move, UseCard
 from engine.rulebook import Ask
 
 _ONLY = ("move", "target")
@@ -43,8 +43,7 @@ def _extra(ask: Ask, person: Person, sides: Sequence[int]) -> Choice | None:
 def _keeper(ask: Ask, person: Person, _sides: Sequence[int]) -> Choice | None:
     if person.keepers == "ask":
         return None
-    # Playing the card is called as what is asked.
-    return next(choice for choice in ask.choices if str(choice) == ask.kind)
+    return next(choice for choice in ask.choices if isinstance(choice, UseCard))
 
 
 _WISHES: Mapping[str, Callable[[Ask, Person, Sequence[int]], Choice | None]] = {

@@ -12,11 +12,13 @@ from engine.rulebook import Ask
 
 _HOME = ("home", "diamond")
 """First words of the places at which a marble has arrived."""
+STEERED = ("move", "stay", "extra")
+"""Kinds of asks that a person may answer for a computer; all others it answers itself."""
 
 
 def answering(table: Table, ask: Ask) -> int:
     """The seat whose holder answers what table's match asks."""
-    if table.seats[ask.by].person_id is not None or ask.kind == "roll" or len(ask.choices) < 2:
+    if table.seats[ask.by].person_id is not None or ask.kind not in STEERED or len(ask.choices) < 2:
         return ask.by
     for number, seat in enumerate(table.seats):
         if seat.steers and ask.by in steerable(table, number):

@@ -153,5 +153,6 @@ def _draw(image: Image, words: Words) -> Picture:
         marks=image.marks,
         rolled=image.rolled,
         lifted=image.lifted,
+        cards=image.cards,
         say=words.gettext,
     )

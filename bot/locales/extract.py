@@ -13,6 +13,7 @@ from babel.messages.pofile import read_po, write_po
 
 from bot.i18n import CATALOGUES, DOMAIN
 from engine.games import names, rulebook
+from engine.games.super_aggravation.cards import EFFECTS
 
 ROOT = Path(__file__).parent.parent.parent
 SOURCES = ("bot", "engine", "render")
@@ -32,7 +33,7 @@ KEYWORDS: dict[str, tuple[int, ...] | None] = {
 
 
 def extracted() -> Catalog:
-    """Every sentence of the bot and the pictures, and the options' explanations of all games."""
+    """Every sentence of the bot and the pictures, what explains options, and all cards."""
     catalogue = Catalog(
         project="Knockabout",
         copyright_holder="The Knockabout authors",
@@ -54,6 +55,9 @@ def extracted() -> Catalog:
     for game in names():
         for option in rulebook(game).options:
             catalogue.add(option.explain, None, [(f"engine/games, {game}: {option.name}", 0)])
+    for effect, told in EFFECTS.items():
+        for sentence in told:
+            catalogue.add(sentence, None, [(f"engine/games, cards: {effect}", 0)])
     return catalogue
 
 

@@ -8,9 +8,22 @@ import msgspec
 
 from bot.i18n import Words
 from bot.records import Table
-from bot.screens.names import seat_name, seat_word
+from bot.screens.cards import DEEDS, PILE
+from bot.screens.names import place_name, seat_name, seat_word
 from bot.screens.screen import Style
-from engine.choices import Choice, Declare, Pass, Roll, Skip, Stay
+from engine.choices import (
+    Choice,
+    Declare,
+    DrawCard,
+    Hit,
+    LeaveCard,
+    Pass,
+    Refuse,
+    Roll,
+    Skip,
+    Stay,
+    UseCard,
+)
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -69,3 +82,35 @@ def _(_choice: Pass, table: Table, words: Words) -> Answer:
     if is_extra(table):
         return Answer(_("No, thanks"), _("no, thanks"))
     return Answer(_("Pass, stay where you are"), _("pass, stay where you are"))
+
+
+@answer.register
+def _(_choice: DrawCard, _table: Table, words: Words) -> Answer:
+    _ = words.gettext
+    return Answer(_("Draw a card"), _("draw a card"), "primary", PILE)
+
+
+@answer.register
+def _(_choice: LeaveCard, _table: Table, words: Words) -> Answer:
+    _ = words.gettext
+    return Answer(_("Leave it"), _("leave the card"))
+
+
+@answer.register
+def _(choice: UseCard, _table: Table, words: Words) -> Answer:
+    _ = words.gettext
+    return Answer(_("Use it"), _("use the card"), "success", DEEDS[choice.effect])
+
+
+@answer.register
+def _(_choice: Refuse, _table: Table, words: Words) -> Answer:
+    _ = words.gettext
+    return Answer(_("Refuse"), _("refuse"))
+
+
+@answer.register
+def _(choice: Hit, table: Table, words: Words) -> Answer:
+    sentence = words.gettext("knock {victim}, {place}")
+    place = place_name(choice.place, table, words)
+    said = sentence.format(victim=seat_word(table, choice.victim, words), place=place)
+    return Answer(said, said, "danger")

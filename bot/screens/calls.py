@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.actions import Action, Verb
 from bot.i18n import Words, mark
-from bot.records import Table
-from bot.screens.names import listed, mention, seat_name, seat_word
+from bot.records import LogLine, Table
+from bot.screens.cards import effect, title
+from bot.screens.names import listed, mention, place_name, seat_name, seat_word
 from bot.screens.screen import LABEL_LIMIT, Button, shortened
+from bot.screens.story import threat
 from bot.steering import answering, deadline, steerable
 from engine.choices import Skip
 from engine.race.view import as_race
@@ -16,10 +20,14 @@ _ROLL = mark("{who}, it is your turn: roll the die!")
 _ROLL_OR_SKIP = mark("{who}, it is your turn: roll the die, or skip!")
 _DECLARE = mark("{who}, your marbles are all home: for which partner do you roll?")
 _EXTRA = mark("{who}, {roller} rolled **{value}**: do you want to bring a marble out, too?")
+_DRAW = mark("{who}, your marble stands on a gold star: draw a card, or leave it?")
+_TARGET = mark("{who}, your card knocks one opponent on the track: whose marble goes back to base?")
 _CALLS = {
     "roll": (_ROLL, _ROLL),
     "declare": (_DECLARE, _DECLARE),
     "extra": (_EXTRA, _EXTRA),
+    "draw": (_DRAW, _DRAW),
+    "target": (_TARGET, _TARGET),
     "move": (
         mark("{who}, you rolled **{value}**: choose your move."),
         mark("{who}, {roller} rolled **{value}** for you: choose your move."),
@@ -36,14 +44,46 @@ _CALLS = {
     ),
 }
 """What is asked, by its kind: of the roller, and of somebody else."""
+_DEFENCES = {
+    "anti": (
+        mark("{who}, {attacker} is about to knock your marble on {place}."),
+        mark("{who}, your marble is about to be knocked."),
+        mark(
+            "With your card **{title}** nothing is knocked, and the marble that came goes back to "
+            "where it stood. Use it?"
+        ),
+    ),
+    "insurance": (
+        mark("{who}, {attacker} has knocked your marble on {place}."),
+        mark("{who}, your marble has been knocked."),
+        mark(
+            "With your card **{title}** it comes out on your start at once and knocks whoever "
+            "stands there. Use it?"
+        ),
+    ),
+}
+"""What happened to whom is asked, with and without knowing who did it, and what the card would do.
+These are asked out of turn."""
 
 
-def call(table: Table, ask: Ask, words: Words, *, again: str | None = None) -> str:
-    """Who must act, and what is asked; `again` replaces what is asked of them."""
+def call(
+    table: Table,
+    ask: Ask,
+    words: Words,
+    *,
+    lines: Sequence[LogLine] = (),
+    again: str | None = None,
+) -> str:
+    """Who must act, and what is asked; `again` replaces what is asked of them.
+
+    lines: what has happened just now, for who is asked because of it.
+    """
     answers = answering(table, ask)
     who = _called(table, answers, words)
     if again is not None:
         return f"{who}: {again}"
+    if ask.kind in _DEFENCES:
+        return _defence_call(table, ask, who, lines, words)
     if answers != ask.by:
         return _steered_call(table, ask, who, words)
     own, partners = _CALLS.get(ask.kind, _CALLS["move"])
@@ -52,6 +92,32 @@ def call(table: Table, ask: Ask, words: Words, *, again: str | None = None) -> s
     told = words.gettext(own if ask.by == ask.roller else partners)
     roller = seat_name(table, ask.roller, words)
     return told.format(who=who, roller=roller, value=_die(table))
+
+
+def _defence_call(table: Table, ask: Ask, who: str, lines: Sequence[LogLine], words: Words) -> str:
+    """What a kept card could do about a knock."""
+    known, unknown, use = map(words.gettext, _DEFENCES[ask.kind])
+    blow = threat(lines, ask.by)
+    if blow is None:
+        told = unknown.format(who=who)
+    else:
+        told = known.format(
+            who=who,
+            attacker=seat_name(table, blow.seat, words),
+            place=place_name(blow.place, table, words),
+        )
+    kept = as_race(table.match.view()).kept[ask.by] if table.match else ()
+    held = next(name for name in kept if effect(name) == ask.kind)
+    return f"{told} {use.format(title=title(held, table.options, words))}"
+
+
+def waiting(table: Table, ask: Ask, words: Words) -> list[str]:
+    """A small line that tells the roller for whom the table waits; none where it is no wonder."""
+    if ask.kind not in _DEFENCES or ask.by == ask.roller:
+        return []
+    sentence = words.gettext("{roller} goes on as soon as {seat} has answered.")
+    roller = _called(table, ask.roller, words)
+    return [f"-# {sentence.format(roller=roller, seat=seat_name(table, ask.by, words))}"]
 
 
 def _steered_call(table: Table, ask: Ask, who: str, words: Words) -> str:

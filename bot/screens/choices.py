@@ -11,7 +11,8 @@ from bot.actions import Action, Verb
 from bot.i18n import Words
 from bot.records import Table
 from bot.screens.answers import answer
-from bot.screens.moves import describe, place_name, summary, victims
+from bot.screens.moves import describe, summary, victims
+from bot.screens.names import place_name
 from bot.screens.screen import (
     LABEL_LIMIT,
     PICK_LIMIT,
@@ -23,7 +24,7 @@ from bot.screens.screen import (
     in_rows,
     shortened,
 )
-from engine.choices import Choice, Move
+from engine.choices import Choice, Hit, Move
 from engine.rulebook import Ask
 from render import Mark
 
@@ -90,6 +91,11 @@ def marbles(choices: Sequence[Choice]) -> tuple[Marble, ...]:
     return tuple(Marble(n, tuple(moves)) for n, moves in enumerate(groups.values(), start=1))
 
 
+def numbered_hits(choices: Sequence[Choice]) -> list[tuple[int, Hit]]:
+    """The marbles among `choices` that a card may knock, from 1 as on the picture."""
+    return list(enumerate((choice for choice in choices if isinstance(choice, Hit)), start=1))
+
+
 def crowded(ask: Ask) -> bool:
     """Whether there are too many destinations for one message."""
     return len({move.target for move in moves_in(ask.choices)}) > MOST
@@ -110,17 +116,23 @@ def marks(ask: Ask) -> tuple[Mark, ...]:
             Mark(marble.number, marble.moves[0].seat, marble.source, marble.source)
             for marble in marbles(ask.choices)
         )
-    return tuple(
+    moved = tuple(
         Mark(place.number, move.seat, move.source, move.target, move.knocks)
         for place in destinations(ask.choices)
         for move in place.moves
+    )
+    return moved + tuple(
+        Mark(number, hit.victim, hit.place, hit.place) for number, hit in numbered_hits(ask.choices)
     )
 
 
 def rows(table: Table, ask: Ask, words: Words) -> tuple[Row, ...]:
     """What the seat that answers may press; a shared hole asks which marble."""
+    numbers: dict[Choice, int] = {hit: number for number, hit in numbered_hits(ask.choices)}
     others = [
-        _plain(choice, table, words) for choice in ask.choices if not isinstance(choice, Move)
+        _plain(choice, table, words, numbers.get(choice))
+        for choice in ask.choices
+        if not isinstance(choice, Move)
     ]
     if crowded(ask):
         return (_marble_select(table, ask, words), *in_rows(others))
@@ -176,6 +188,7 @@ def in_words(table: Table, ask: Ask, words: Words) -> list[tuple[str, str]]:
         numbers |= {str(move): f"{circled(place.number)} " for move in place.moves}
     if crowded(ask):
         numbers = {}
+    numbers |= {str(hit): f"{circled(number)} " for number, hit in numbered_hits(ask.choices)}
     reached = Counter(move.target for move in moves_in(ask.choices))
     lines = []
     for choice in ask.choices:
@@ -243,10 +256,11 @@ def _marble_select(table: Table, ask: Ask, words: Words) -> Select:
     return Select(action, words.gettext("Which marble do you move?"), tuple(picks))
 
 
-def _plain(choice: Choice, table: Table, words: Words) -> Button:
-    """The button of a choice that moves no marble."""
+def _plain(choice: Choice, table: Table, words: Words, number: int | None = None) -> Button:
+    """The button of a choice that moves no marble; number: as on the picture."""
     said = answer(choice, table, words)
-    label = shortened(said.label, LABEL_LIMIT)
+    label = said.label if number is None else f"{circled(number)} {said.label}"
+    label = shortened(label, LABEL_LIMIT)
     return Button(label, _play(table, choice), said.style, said.emoji)
 
 

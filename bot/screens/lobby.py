@@ -110,7 +110,7 @@ def options_screen(table: Table, words: Words, house: House = PLAIN) -> Screen:
             shortened(_option_line(table, option.name, words), PICK_LIMIT),
             shortened(_(option.explain), PICK_LIMIT),
         )
-        for option in house.choosable(table.game)
+        for option in house.choosable(table.game, table.options)
     )
     action = Action(Verb.OPTION, table.id, table.version)
     return Screen(_("What do you want to change?"), (Select(action, _("Option"), picks),))

@@ -10,7 +10,6 @@ from bot.screens.answers import answer, is_extra
 from bot.screens.names import listed, seat_word
 from engine.choices import Choice, Move
 from engine.race.view import as_race
-from render.words import Teller
 
 WILD = 6
 """What the die shows when a game lets it count as another number."""
@@ -62,14 +61,6 @@ def summary(moves: Sequence[Move], table: Table, words: Words) -> str:
         numbers = ", ".join(str(move.value) for move in steps)
         said.append(words.gettext("move on as {numbers}").format(numbers=numbers))
     return "; ".join(said)
-
-
-def place_name(place: str, table: Table, words: Words) -> str:
-    """A place as the picture's words call it."""
-    if table.match is None:
-        return place
-    colours = tuple(seat.colour for seat in table.seats)
-    return Teller(as_race(table.match.view()), colours, words.gettext).place(place, detail=False)
 
 
 def victims(move: Move, table: Table, words: Words) -> str:

@@ -7,9 +7,11 @@ from collections.abc import Iterable
 from bot.i18n import Words, mark
 from bot.records import Table
 from engine.games import rulebook
+from engine.race.view import as_race
 from engine.rulebook import Option
 from render.palette import SEAT_COLOURS
 from render.standing import seen
+from render.words import Teller
 
 COMPUTER_SIGN = "🤖"
 
@@ -100,6 +102,14 @@ def seat_word(table: Table, seat: int, words: Words) -> str:
 def seat_name(table: Table, seat: int, words: Words) -> str:
     """A seat in running text: 🔴 Red, or 🔴 Red 1."""
     return f"{colour_sign(_colours(table)[seat])} {seat_word(table, seat, words)}"
+
+
+def place_name(place: str, table: Table, words: Words) -> str:
+    """A place as the picture's words call it."""
+    if table.match is None:
+        return place
+    colours = tuple(seat.colour for seat in table.seats)
+    return Teller(as_race(table.match.view()), colours, words.gettext).place(place, detail=False)
 
 
 def _shared(table: Table) -> bool:

@@ -33,7 +33,9 @@ def over_screen(table: Table, lines: Sequence[LogLine], words: Words) -> Screen:
         ended = [shout.format(side=side), *_places(table, outcome.places, words)]
     ended.append("-# " + _length(match, words))
     # Nobody is pinged: nobody has to act any more.
-    return Screen(fitted(told, last=ended), again_row(table, words), image=image_of(table, lines))
+    return Screen(
+        fitted(told, last=ended), again_row(table, words), image=image_of(table, lines, words)
+    )
 
 
 def called_off_screen(table: Table, words: Words) -> Screen:

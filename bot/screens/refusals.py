@@ -33,6 +33,10 @@ _PLAIN = {
 _FIRST = {
     "declare": mark("Say first for which partner you roll: press a button, or use `/move`."),
     "extra": mark("Say first whether you bring a marble out, too: press a button, or use `/move`."),
+    "draw": mark("Say first whether you draw a card: press a button, or use `/move`."),
+    "target": mark("Choose first whose marble your card knocks: press a button, or use `/move`."),
+    "anti": mark("Say first whether you use your card: press a button, or use `/move`."),
+    "insurance": mark("Say first whether you use your card: press a button, or use `/move`."),
 }
 """What has to be answered before anything else, by the kind of what is asked."""
 _ROLLED = mark("You have rolled already: choose your move.")
@@ -159,6 +163,10 @@ def _not_your_turn(refusal: no.NotYourTurn, table: Table, words: Words) -> str:
     _ = words.gettext
     seat = seat_name(table, refusal.seat, words)
     person = table.seats[refusal.seat].person_id
+    ask = table.match.ask if table.match else None
+    if ask is not None and ask.by == refusal.seat != ask.roller and person is not None:
+        sentence = _("The game waits for {seat}, {person}, to answer. Then it goes on.")
+        return sentence.format(seat=seat, person=mention(person))
     if person is None:
         return _("It is {seat}'s turn. You will be called when it is yours.").format(seat=seat)
     sentence = _("It is {seat}'s turn, {person}. You will be called when it is yours.")

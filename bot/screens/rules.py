@@ -37,8 +37,11 @@ def rules_screen(
     if name == OPTIONS_TOPIC:
         text = _options(game, words)
     else:
-        parts = topics_of(game)[name].parts_for(options or {})
-        text = "\n".join(words.gettext(part.text) for part in parts)
+        page = topics_of(game)[name]
+        told = [words.gettext(part.text) for part in page.parts_for(options or {})]
+        if page.listed is not None:
+            told += page.listed(options or {}, words)
+        text = "\n".join(told)
     more = words.gettext("More with `/rules topic:`")
     return Screen(f"{title}\n{text}\n-# {more}")
 

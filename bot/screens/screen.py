@@ -8,7 +8,7 @@ import msgspec
 
 from bot.actions import Action
 from engine.race.view import RaceView
-from render import Mark, Trail
+from render import Face, Mark, Trail
 
 Style = Literal["primary", "secondary", "success", "danger"]
 
@@ -59,6 +59,7 @@ class Image(msgspec.Struct, frozen=True):
     rolled: tuple[int, int] | None = None
     lifted: tuple[tuple[int, str], ...] = ()
     flashing: tuple[tuple[int, str], ...] = ()
+    cards: tuple[Face, ...] = ()
 
 
 class Screen(msgspec.Struct, frozen=True):

@@ -42,7 +42,13 @@ def settings_screen(person: Person, words: Words) -> Screen:
     )
     cards = Select(Action(Verb.KEEPERS), _("Your kept cards"), uses)
     rows = ((Button(label, action, "primary"),), select, cards)
-    return Screen("\n".join([title, state, extra, kept]), rows)
+    told = [
+        title,
+        state,
+        f"{extra} **{_(_EXTRA[person.extra])}**",
+        f"{kept} **{_(_KEEPERS[person.keepers])}**",
+    ]
+    return Screen("\n".join(told), rows)
 
 
 def resign_screen(table: Table, words: Words) -> Screen:

@@ -6,9 +6,10 @@ from collections.abc import Iterable
 
 from bot.i18n import Words
 from bot.records import Table
+from bot.screens.cards import PILE, title
 from bot.screens.names import listed, seat_name
 from bot.screens.story import BETTER_DIE
-from engine.race.view import as_race
+from engine.race.view import RaceView, as_race
 
 
 def status_lines(table: Table, words: Words) -> list[str]:
@@ -25,6 +26,32 @@ def status_lines(table: Table, words: Words) -> list[str]:
         left = [seat for seat, has in enumerate(view.skips) if has and not view.out[seat]]
         told = _("⏭️ Skip not used yet: {seats}.") if left else _("⏭️ All skips are used up.")
         lines.append(_small(told.format(seats=_seats(left, table, words))))
+    lines += _cards(table, view, words)
+    return lines
+
+
+def _cards(table: Table, view: RaceView, words: Words) -> list[str]:
+    """How many cards there are to draw, who keeps which, and turns to be missed."""
+    if not view.pile:
+        return []
+    _ = words.gettext
+    left = words.ngettext(
+        "{sign} {count} card in the pile.", "{sign} {count} cards in the pile.", view.pile
+    )
+    told = left.format(sign=PILE, count=view.pile)
+    kept = [
+        f"{seat_name(table, seat, words)} **{title(name, table.options, words)}**"
+        for seat, names in enumerate(view.kept)
+        for name in names
+    ]
+    if kept:
+        told += " " + _("Kept: {cards}.").format(cards=", ".join(kept))
+    lines = [_small(told)]
+    lost = [
+        f"{seat_name(table, seat, words)} {turns}" for seat, turns in enumerate(view.lost) if turns
+    ]
+    if lost:
+        lines.append(_small(_("⏸️ Turns to miss: {seats}.").format(seats=", ".join(lost))))
     return lines
 
 

@@ -6,12 +6,14 @@ from collections.abc import Sequence
 
 from bot.i18n import Words
 from bot.records import LogLine, Table
-from bot.screens.calls import call, steering_buttons, steering_question
+from bot.screens.calls import call, steering_buttons, steering_question, waiting
+from bot.screens.cards import face
 from bot.screens.choices import marks, named, rows, second_marks, second_rows
 from bot.screens.names import holders
 from bot.screens.screen import Image, Screen, fitted, in_rows
 from bot.screens.status import status_lines
-from bot.screens.story import last_roll, rolls_again, story, trails
+from bot.screens.story import drawn, last_roll, rolls_again, story, threat, trails
+from engine.events import KnockThreatened
 from engine.match import Match
 from engine.race.view import as_race
 from engine.rulebook import Ask
@@ -30,7 +32,7 @@ def turn_screen(
     ask = match.ask
     told = story(lines, table, words)
     if ask is None:
-        return Screen(fitted(told), image=image_of(table, lines))
+        return Screen(fitted(told), image=image_of(table, lines, words))
     picked = named(ask, which)
     if which is not None and picked:
         again: str | None = words.gettext("Which of these marbles?")
@@ -38,13 +40,15 @@ def turn_screen(
             again = words.gettext("Where to?")
         pressed = second_rows(table, which, picked, words)
         lifted = tuple(dict.fromkeys((move.seat, move.source) for move in picked))
-        picture = image_of(table, lines, found=second_marks(which, picked), lifted=lifted)
+        found = second_marks(which, picked)
+        picture = image_of(table, lines, words, found=found, lifted=lifted)
     else:
         again = words.gettext("Roll again!") if rolls_again(lines) else None
         pressed = rows(table, ask, words)
-        picture = image_of(table, lines, found=marks(ask))
+        picture = image_of(table, lines, words, found=marks(ask), lifted=_threatened(ask, lines))
     # The call comes first: a phone's lock screen shows two or three lines.
-    first = [call(table, ask, words, again=again), *steering_question(table, ask, words)]
+    called = call(table, ask, words, lines=lines, again=again)
+    first = [called, *waiting(table, ask, words), *steering_question(table, ask, words)]
     content = fitted(told, first=first, last=[*status_lines(table, words), holders(table, words)])
     pressed = (*pressed, *in_rows(steering_buttons(table, ask, words)))
     return Screen(content, pressed, mentions(table, ask), picture)
@@ -65,11 +69,12 @@ def past_screen(table: Table, lines: Sequence[LogLine], words: Words) -> Screen:
 def image_of(
     table: Table,
     lines: Sequence[LogLine],
+    words: Words,
     *,
     found: Sequence[Mark] = (),
     lifted: tuple[tuple[int, str], ...] = (),
 ) -> Image:
-    """The picture of a table as everybody may see it, with the last moves' trails."""
+    """The picture of a table as everybody may see it, with the last moves' trails and cards."""
     return Image(
         view=as_race(_match(table).view()),
         colours=tuple(seat.colour for seat in table.seats),
@@ -77,7 +82,17 @@ def image_of(
         marks=tuple(found),
         rolled=last_roll(lines),
         lifted=lifted,
+        cards=tuple(face(name, table.options, words) for name in drawn(lines)),
     )
+
+
+def _threatened(ask: Ask, lines: Sequence[LogLine]) -> tuple[tuple[int, str], ...]:
+    """The marble whose owner may still save it, and the one that comes, if one does."""
+    blow = threat(lines, ask.by) if ask.kind == "anti" else None
+    if not isinstance(blow, KnockThreatened):
+        return ()
+    victim = (blow.victim, blow.place)
+    return (victim, (blow.seat, blow.source)) if blow.source else (victim,)
 
 
 def _match(table: Table) -> Match:

@@ -107,6 +107,9 @@ def test_simulate_tells_who_won_and_how_long_it_took() -> None:
         (("perft", "aggravation", "-p", "3", "-O", "teams=pairs"), "4 or 6 players"),
         (("perft", "agravo", "--position", POSITION), "position of aggravation"),
         (("run", "--config", "absent.toml"), "absent.toml: no such file"),
+        (("simulate", "super_aggravation", "--deck", "none.toml"), "none.toml: no such file"),
+        (("simulate", "super_aggravation", "-O", "deck=9*red:fly"), "there is no card red:fly"),
+        (("show", "super_aggravation players=2 pile=?"), "the pile is hidden"),
     ],
 )
 def test_a_wrong_request_is_told_in_one_line(words: tuple[str, ...], reason: str) -> None:
@@ -121,6 +124,37 @@ def test_running_without_a_token_says_where_to_put_it(tmp_path: Path) -> None:
     assert found.returncode == 2
     assert len(found.stderr.splitlines()) == 1
     assert "config.toml: discord.token: missing" in found.stderr
+
+
+def test_a_deck_that_cannot_be_used_is_told_before_anything_else(tmp_path: Path) -> None:
+    (tmp_path / "config.toml").write_text('[discord]\ntoken = "a.b.c"\n[games]\ndeck = "my.toml"\n')
+    (tmp_path / "my.toml").write_text('[[card]]\ncolour = "red"\ncount = 8\neffect = "back-0"\n')
+    found = run_in(tmp_path, "run")
+    assert found.returncode == 2
+    assert f"{tmp_path / 'my.toml'}: row 1: effect: there is no 'back-0'" in found.stderr
+    assert "Traceback" not in found.stderr
+    assert sorted(file.name for file in tmp_path.iterdir()) == ["config.toml", "my.toml"]
+    tried = run_in(
+        tmp_path, "play", "--no-browser", "--port", "0", "--data", "played", "--deck", "my.toml"
+    )
+    assert tried.returncode == 2
+    assert "row 1: effect" in tried.stderr
+
+
+SUPER = "super_aggravation players=2 0=track:7 1=track:9 turn=0 kept=1:anti"
+
+
+def test_the_rules_of_a_game_of_cards_work_without_discord(tmp_path: Path) -> None:
+    assert "track:7>track:9/track" in knockabout("show", SUPER, "--roll", "2").stdout
+    asked = knockabout("show", f"{SUPER} roll=2", "-o", str(tmp_path / "a.png"))
+    assert asked.exit_code == 0
+    assert int(knockabout("perft", "super_aggravation", "--depth", "1").stdout) == 6
+    deck = tmp_path / "my.toml"
+    deck.write_text('[[card]]\ncolour = "blue"\ncount = 9\neffect = "forward-1"\n')
+    words = ("simulate", "super_aggravation", "-p", "2", "--games", "3", "--json")
+    own = json.loads(knockabout(*words, "--deck", str(deck)).stdout)
+    assert own["options"] == {"deck": "9*blue:forward-1"}
+    assert own == json.loads(knockabout(*words, "--option", "deck=9*blue:forward-1").stdout)
 
 
 def test_a_discord_that_cannot_be_reached_is_told_in_one_line(tmp_path: Path) -> None:

@@ -16,7 +16,8 @@ from engine.errors import BadNotation, BadOption
 from engine.games import rulebook
 from engine.match import Match
 from tests.bot.limits import check_limits
-from tests.bot.tables import HOST, WORDS, lobby, running
+from tests.bot.tables import HOST, WORDS, line, lobby, running
+from tests.engine.oracle_super import STANDARD as STANDARD_DECK
 
 POSITIONS = 20_000
 STARTS = 4
@@ -92,6 +93,68 @@ def positions(part: int, parts: int) -> Iterator[Table]:
                 yield table
                 if match.ask is not None:
                     match.play(chance.choice(match.ask.choices))
+
+
+CARD_POSITIONS = 6_000
+
+
+def crowded_track(players: int, options: dict[str, str], chance: random.Random) -> Match:
+    """Super Aggravation with marbles all over the track, the pile shuffled, keepers held."""
+    pile = [*STANDARD_DECK]
+    chance.shuffle(pile)
+    kept = [(chance.randrange(players), card) for card in pile if card.endswith(("anti", "ance"))]
+    kept = kept[: chance.randrange(3)]
+    for _, card in kept:
+        pile.remove(card)
+    holes = chance.sample(range(84), 3 * players)
+    fields = [f"super_aggravation players={players} turn={chance.randrange(players)}"]
+    fields += [f"{name}={value}" for name, value in options.items() if name != "deck"]
+    fields += [
+        f"{seat}=" + ",".join(f"track:{hole}" for hole in holes[3 * seat : 3 * seat + 3])
+        for seat in range(players)
+    ]
+    held = sorted(f"{seat}:{card.partition(':')[2]}" for seat, card in kept)
+    fields += [f"pile={','.join(pile)}", *([f"kept={','.join(held)}"] if held else [])]
+    try:
+        return Match.at(" ".join(fields), chance=Seeded(chance.randrange(1 << 30)))
+    except BadNotation:
+        # The hole between a seat's entrance and its start is not on that seat's way.
+        return crowded_track(players, options, chance)
+
+
+@pytest.mark.parametrize("part", range(2))
+def test_no_board_of_super_aggravation_breaks_a_limit(part: int) -> None:
+    sets = option_sets("super_aggravation")
+    each = -(-CARD_POSITIONS // (len(sets) * STARTS))
+    tables = {players: lobby(players) for players in range(2, 7)}
+    blank = running("aggravation players=2 turn=0")
+    asked, most, drawn = set(), 0, 0
+    for number, (players, options) in enumerate(sets):
+        if number % 2 != part:
+            continue
+        chance = random.Random(number)
+        for _ in range(STARTS):
+            match, lines = crowded_track(players, options, chance), []
+            seats = tables[players].seats
+            table = replace(blank, game=match.game, options=options, seats=seats, match=match)
+            for version in range(each):
+                ask = match.ask
+                if ask is None:
+                    break
+                screen = turn_screen(table, lines[-40:], WORDS)
+                check_limits(screen)
+                asked.add(ask.kind)
+                most = max(most, len(ask.choices))
+                drawn = max(drawn, len(screen.image.cards) if screen.image else 0)
+                said = in_words(table, ask, WORDS)
+                assert len({words for words, _ in said}) == len(said)
+                for place in destinations(ask.choices):
+                    if len(place.moves) > 1:
+                        check_limits(turn_screen(table, [], WORDS, which=place.key))
+                lines.append(line(*match.play(chance.choice(ask.choices)).events, version=version))
+    assert asked >= {"roll", "move", "draw", "target", "anti", "insurance"}
+    assert most >= 10
+    assert drawn >= 2
 
 
 def unlike(choices: tuple[Choice, ...]) -> bool:

@@ -4,7 +4,7 @@ import pytest
 
 from bot.preferences import decided, may_decide
 from bot.records import ExtraOut, Keepers, Person
-from engine.choices import Choice, Move, Pass
+from engine.choices import DrawCard, Hit, LeaveCard, Move, Pass, Refuse, UseCard
 from engine.rulebook import Ask
 
 PASS = Pass()
@@ -56,21 +56,12 @@ def test_whether_to_stay_is_nobodys_preference() -> None:
     assert decided(ask, Person(7, autoplay=True, extra="always"), SIDES) is None
 
 
-class Card(Choice, frozen=True, gc=False):
-    """An answer known by its notation alone."""
-
-    text: str
-
-    def __str__(self) -> str:
-        return self.text
-
-
 @pytest.mark.parametrize("kind", ["anti", "insurance"])
 @pytest.mark.parametrize(("wanted", "answered"), [("use", True), ("ask", False)])
 def test_a_kept_card_is_used_at_once_unless_the_person_wants_to_be_asked(
     kind: str, wanted: Keepers, answered: bool
 ) -> None:
-    for choices in ((Card(kind), Card("refuse")), (Card("refuse"), Card(kind))):
+    for choices in ((UseCard(kind), Refuse()), (Refuse(), UseCard(kind))):
         ask = Ask(kind, 0, 1, (1,), choices, choices[0])
         assert may_decide(ask)
         answer = decided(ask, Person(7, keepers=wanted), SIDES)
@@ -78,14 +69,14 @@ def test_a_kept_card_is_used_at_once_unless_the_person_wants_to_be_asked(
 
 
 def test_a_single_marble_to_knock_is_a_single_choice() -> None:
-    ask = Ask("target", 0, 0, (0,), (Card("hit:track:4"),), Card("hit:track:4"))
+    ask = Ask("target", 0, 0, (0,), (Hit("track:4", 1),), Hit("track:4", 1))
     assert decided(ask, Person(7), SIDES) is None
     assert str(decided(ask, Person(7, autoplay=True), SIDES)) == "hit:track:4"
-    two = Ask("target", 0, 0, (0,), (Card("hit:track:4"), Card("hit:track:5")), ask.default)
+    two = Ask("target", 0, 0, (0,), (Hit("track:4", 1), Hit("track:5", 1)), ask.default)
     assert not may_decide(two)
 
 
 def test_whether_to_draw_a_card_is_nobodys_preference() -> None:
-    ask = Ask("draw", 0, 0, (0,), (Card("draw"), Card("leave")), Card("draw"))
+    ask = Ask("draw", 0, 0, (0,), (DrawCard(), LeaveCard()), DrawCard())
     assert not may_decide(ask)
     assert decided(ask, Person(7, autoplay=True), SIDES) is None

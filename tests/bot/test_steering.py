@@ -208,6 +208,14 @@ async def test_an_only_move_asks_nobody(house) -> None:
     assert not steered(table)
 
 
+async def test_what_a_computer_is_asked_about_cards_it_answers_itself(house) -> None:
+    table = await waiting(house)
+    move = table.match.ask
+    assert answering(table, move) == 0
+    for kind in ("roll", "draw", "target", "anti", "insurance"):
+        assert answering(table, replace(move, kind=kind)) == 2
+
+
 async def test_the_next_game_asks_again(house) -> None:
     seats = (replace(SEATS[0], steers=True), *SEATS[1:])
     table = await house.manager.open(1, 501, 1, "aggravation", {"teams": "pairs"}, "en", seats)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from bot.screens.rules_of import aggravation, fatlip
+from bot.screens.rules_of import aggravation, fatlip, super_aggravation
 from bot.screens.rules_of.topic import Topic
 
 RULES: dict[str, dict[str, Topic]] = {
     "aggravation": aggravation.TOPICS,
     "agravo": aggravation.AGRAVO,
+    "super_aggravation": super_aggravation.TOPICS,
     "fatlip": fatlip.TOPICS,
 }
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 import msgspec
+
+from bot.i18n import Words
 
 
 class Part(msgspec.Struct, frozen=True):
@@ -22,10 +24,14 @@ class Part(msgspec.Struct, frozen=True):
 
 
 class Topic(msgspec.Struct, frozen=True):
-    """Title and paragraphs, in English, marked for translation."""
+    """Title and paragraphs, in English, marked for translation.
+
+    listed: gives more lines, translated, out of the options in play.
+    """
 
     title: str
     parts: tuple[Part, ...]
+    listed: Callable[[Mapping[str, str], Words], list[str]] | None = None
 
     def parts_for(self, options: Mapping[str, str]) -> tuple[Part, ...]:
         """What applies to these options; all of it where nothing would."""

@@ -9,14 +9,15 @@ from collections.abc import Iterable
 
 from bot.i18n import Words
 from bot.records import LogLine, Table
+from bot.screens.story import cards as _cards
 from bot.screens.story import race as _race
 from bot.screens.story import table as _table
 from bot.screens.story.teller import BETTER_DIE, Teller, tell
-from bot.screens.story.traces import last_roll, rolls_again, trails
+from bot.screens.story.traces import drawn, last_roll, rolls_again, threat, trails
 
-__all__ = ["BETTER_DIE", "last_roll", "rolls_again", "story", "trails"]
+__all__ = ["BETTER_DIE", "drawn", "last_roll", "rolls_again", "story", "threat", "trails"]
 
-TOLD = (_race, _table)
+TOLD = (_race, _table, _cards)
 """The files whose sentences are known."""
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.screens.names import listed
-from bot.screens.story.sentences import CALLOUTS, MOVED, ROLLED_AND_MOVED
+from bot.screens.story.sentences import CALLOUTS, MOVED, ROLLED_AND_MOVED, TOLD_OTHERWISE
 from bot.screens.story.teller import BETTER_DIE, Teller, tell
 from engine import events
 
@@ -33,6 +33,10 @@ def _(event: events.Declared, teller: Teller) -> None:
 
 @tell.register
 def _(event: events.Moved, teller: Teller) -> None:
+    if event.kind in TOLD_OTHERWISE:
+        teller.flush()
+        teller.last = event.seat
+        return
     hole = event.target.rpartition(":")[2]
     roll = teller.roll
     if roll is not None and roll.seat == event.seat and event.kind in ROLLED_AND_MOVED:

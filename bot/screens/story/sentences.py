@@ -36,6 +36,8 @@ MOVED = {
     "diamond-left": mark("{seat} moved deep into the diamond."),
     "diamond-right": mark("{seat} moved deep into the diamond."),
 }
+TOLD_OTHERWISE = frozenset({"card", "insured"})
+"""Moves that the card has told already."""
 CALLOUTS = {
     "revenge": mark("💢 **REVENGE!** {seat} gets even with {victims}."),
     "double_kill": mark("💥 **DOUBLE KILL!** {seat} knocks a second marble in one turn."),

@@ -1,8 +1,10 @@
-"""What the last events leave on the picture: trails of moves, and the die."""
+"""What the last events leave on the picture: trails of moves, cards just drawn, and the die."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+
+from msgspec.structs import replace
 
 from bot.records import LogLine
 from engine import events
@@ -10,23 +12,31 @@ from render import Trail
 
 # What decides whose roll it is, and whether the die has been rolled since.
 _TURNS = (events.Rolled, events.BonusRoll, events.TurnPassed, events.Declared)
+# What leaves a trail, or ends those before it.
+_TRACES = (events.Moved, events.Knocked, events.Swapped, events.KnockThreatened)
 
 
 def trails(lines: Sequence[LogLine]) -> tuple[Trail, ...]:
     """The moves of the newest version that moved a marble: a move and the computers' answers."""
-    moved = [line.version for line in lines if _moves(line)]
-    if not moved:
-        return ()
-    happened = [e for line in lines if line.version == moved[-1] for e in line.events]
-    found: list[Trail] = []
-    for event in happened:
-        if isinstance(event, events.Moved):
-            found.append(Trail(event.seat, event.source, event.path))
-        elif isinstance(event, events.Knocked) and found:
-            last = found[-1]
-            knocked = (*last.knocked, (event.victim, event.place))
-            found[-1] = Trail(last.seat, last.source, last.path, knocked)
-    return tuple(found)
+    newest = _newest(lines, _TRACES)
+    walker = _Walker(_star(lines))
+    for line in lines:
+        if line.version == newest:
+            for event in line.events:
+                walker.follow(event)
+    return tuple(walker.found)
+
+
+def drawn(lines: Sequence[LogLine]) -> tuple[str, ...]:
+    """Ids of the cards that belong to what the trails show, oldest first."""
+    newest = _newest(lines, (*_TRACES, events.Drew))
+    return tuple(
+        event.card
+        for line in lines
+        if line.version == newest
+        for event in line.events
+        if isinstance(event, events.Drew)
+    )
 
 
 def last_roll(lines: Sequence[LogLine]) -> tuple[int, int] | None:
@@ -41,5 +51,67 @@ def rolls_again(lines: Sequence[LogLine]) -> bool:
     return bool(found) and isinstance(found[-1], events.BonusRoll)
 
 
-def _moves(line: LogLine) -> bool:
-    return any(isinstance(event, events.Moved) for event in line.events)
+def threat(lines: Sequence[LogLine], victim: int) -> events.KnockThreatened | events.Knocked | None:
+    """The newest knock against `victim`, done or about to be; None where the lines tell none."""
+    found = (
+        event
+        for line in reversed(lines)
+        for event in reversed(line.events)
+        if isinstance(event, events.KnockThreatened | events.Knocked) and event.victim == victim
+    )
+    return next(found, None)
+
+
+class _Walker:
+    """Follows events; `star` is where the card was drawn that knocks without moving anybody."""
+
+    def __init__(self, star: str | None) -> None:
+        self.found: list[Trail] = []
+        self._star = star
+        self._from_afar = star is not None
+
+    def follow(self, event: events.Event) -> None:
+        if isinstance(event, events.Moved):
+            self.found.append(Trail(event.seat, event.source, event.path))
+            self._from_afar = False
+        elif isinstance(event, events.Swapped):
+            self.found.append(Trail(event.seat, event.place, (event.other,), swapped=event.victim))
+            self._from_afar = False
+        elif isinstance(event, events.Drew):
+            self._star, self._from_afar = event.place, True
+        elif isinstance(event, events.Knocked):
+            if self._from_afar and self._star is not None:
+                self.found.append(Trail(event.seat, self._star, ()))
+                self._from_afar = False
+            self._sent_back(event.victim, event.place)
+        elif isinstance(event, events.SentHome):
+            self._sent_back(event.seat, event.place)
+
+    def _sent_back(self, seat: int, place: str) -> None:
+        if self.found:
+            last = self.found[-1]
+            self.found[-1] = replace(last, knocked=(*last.knocked, (seat, place)))
+
+
+def _newest(lines: Sequence[LogLine], kinds: tuple[type[events.Event], ...]) -> int | None:
+    """The newest version in which anything of these kinds happened."""
+    found = (
+        line.version
+        for line in reversed(lines)
+        if any(isinstance(event, kinds) for event in line.events)
+    )
+    return next(found, None)
+
+
+def _star(lines: Sequence[LogLine]) -> str | None:
+    """Where a card was drawn whose marble to knock has been picked in the newest version."""
+    newest = _newest(lines, (*_TRACES, events.Drew))
+    earlier = [
+        event
+        for line in lines
+        if line.version != newest
+        for event in line.events
+        if isinstance(event, events.Drew | events.TurnPassed)
+    ]
+    last = earlier[-1] if earlier else None
+    return last.place if isinstance(last, events.Drew) else None
