@@ -159,7 +159,8 @@ async def test_unreadable_and_impossible_options_are_refused_in_words(people: Pe
 
 async def test_values_are_suggested_while_typing(people: People) -> None:
     red = people("Red")
-    assert await red.autocomplete("/play", "game", "ag") == ["Aggravation", "Agravo"]
+    offered = await red.autocomplete("/play", "game", "ag")
+    assert offered == ["Aggravation", "Agravo", "Super Aggravation"]
     offered = await red.autocomplete("/play", "options", "six_bonus=always te", game="aggravation")
     assert offered == ["six_bonus=always teams=pairs", "six_bonus=always teams=threes"]
     assert "Teams" in await red.autocomplete("/rules", "topic", "te")
