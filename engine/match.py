@@ -196,8 +196,9 @@ class Match:
             self._views, self._viewed = {}, self.state
         view = self._views.get(seat)
         if view is None:
-            view = self._views[seat] = self.rulebook.seen_by(self.state, seat)
-        return msgspec.structs.replace(view, roller=None, mover=None) if self.closed else view
+            look = self.rulebook.seen_closed if self.closed else self.rulebook.seen_by
+            view = self._views[seat] = look(self.state, seat)
+        return view
 
     def snapshot(self) -> bytes:
         """Everything `resume` needs, as JSON; equal matches give equal bytes."""
@@ -275,7 +276,7 @@ class Match:
         if not reason.isprintable():
             raise IllegalChoice("the reason has to be one line of text")
         self.closed = True
-        self._asked_of = None
+        self._asked_of = self._viewed = None
         return self._commit(None, f"close:{reason}", self.state, (Closed(reason),))
 
     def _running(self) -> None:

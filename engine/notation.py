@@ -12,9 +12,10 @@ from typing import Any
 
 from engine.chance import Draw
 from engine.errors import BadNotation, BadOption, UnknownGame
+from engine.fields import Field, is_number
 from engine.games import rulebook
 from engine.record import HOLDERS, Entry, Record
-from engine.rulebook import Field, Rulebook, State, is_number
+from engine.rulebook import Rulebook, State
 
 _WORD = re.compile(r"\S+")
 _DRAW = re.compile(r"([0-9]{1,9})\[([0-9]{1,3}(?:\.[0-9]{1,3})*)\]=([0-9]{1,3})")

@@ -10,9 +10,10 @@ from typing import ClassVar, Generic, Protocol, TypeVar
 import msgspec
 
 from engine.chance import Chance, Dice
-from engine.choices import MOVE, Choice, Move
-from engine.errors import BadOption
+from engine.choices import MOVE, Choice
+from engine.errors import BadOption, IllegalChoice
 from engine.events import AnyEvent
+from engine.fields import Field
 from engine.view import View
 
 
@@ -95,19 +96,6 @@ class Playout(msgspec.Struct, frozen=True):
     rolls: int
 
 
-def is_number(text: str) -> bool:
-    """Whether `text` is a whole number as notation writes it: few plain digits."""
-    return text.isascii() and text.isdecimal() and len(text) <= 9
-
-
-class Field(msgspec.Struct, frozen=True):
-    """One `key=value` of a position line; `column` of the key, counted from 1."""
-
-    key: str
-    value: str
-    column: int
-
-
 class Rulebook(ABC, Generic[S]):
     """The rules of one game. Pure: a state and an answer go in, a new state and events come out."""
 
@@ -116,6 +104,8 @@ class Rulebook(ABC, Generic[S]):
     options: ClassVar[tuple[Option, ...]]
     players: ClassVar[range]
     state_type: type[S]
+    step: ClassVar[str] = "roll"
+    """What a turn is made of: the kind of ask that paths and playouts count."""
     choice_form: ClassVar[re.Pattern[str]] = re.compile(rf"roll|pass|for:\d+|{MOVE}")
 
     def check(self, players: int, given: Mapping[str, str]) -> dict[str, str]:
@@ -178,16 +168,16 @@ class Rulebook(ABC, Generic[S]):
     def play(self, state: S, choice: Choice, dice: Dice) -> tuple[S, tuple[AnyEvent, ...]]:
         """The position after `choice`, which must be one of `ask(state).choices`."""
 
-    @abstractmethod
-    def rolled(self, state: S, value: int) -> S:
+    def rolled(self, state: S, value: int) -> S:  # noqa: ARG002
         """The position with `value` (1-6) as the die to be played.
 
         Raises IllegalChoice where no roll is due.
         """
+        raise IllegalChoice("no roll is due")
 
     @abstractmethod
     def paths(self, state: S, depth: int) -> int:
-        """How many ways `depth` rolls can go. docs/rules.md, Counting paths.
+        """How many ways `depth` steps (see `step`) can go. docs/rules.md, Counting paths.
 
         Raises IllegalChoice where a roll is waiting to be played.
         """
@@ -216,23 +206,9 @@ class Rulebook(ABC, Generic[S]):
     def seen_by(self, state: S, seat: int | None) -> View:
         """The position without what `seat` (None: a bystander) may not see."""
 
-    @abstractmethod
-    def progress(self, state: S, seat: int, place: str) -> float:
-        """How far a marble of `seat` on `place` has come: holes along its route, 0 in base.
-
-        -1 for a place where marbles of that seat never stand.
-        """
-
-    def ground(self, state: S, move: Move) -> tuple[float, float]:
-        """Progress of the marble before and after `move`, which must be on offer."""
-        before, after = (
-            self.progress(state, move.seat, place) for place in (move.source, move.target)
-        )
-        return before, after
-
-    def exposed(self, place: str) -> bool:
-        """Whether a marble on `place` can be knocked."""
-        return place.startswith("track:")
+    def seen_closed(self, state: S, seat: int | None) -> View:
+        """The same once the table has closed the game early: nobody is to move."""
+        return msgspec.structs.replace(self.seen_by(state, seat), roller=None, mover=None)
 
     @abstractmethod
     def write(self, state: S) -> list[tuple[str, str]]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from engine.choices import Choice, Move
 from engine.match import Match
+from engine.race.ground import ground_of
+from engine.race.state import as_state
 from engine.race.view import RaceView, as_race
 
 # All in holes of ground.
@@ -30,7 +32,8 @@ def score(match: Match, view: RaceView, choice: Choice) -> float:
     if not isinstance(choice, Move):
         return 0.0
     seat = choice.seat
-    before, after = match.rulebook.ground(match.state, choice)
+    race, state = ground_of(match.rulebook), as_state(match.state)
+    before, after = race.ground(state, choice)
     worth = after - before
     worth += danger(match, view, seat, choice.source) * before
     worth -= danger(match, view, seat, choice.target) * after
@@ -39,7 +42,7 @@ def score(match: Match, view: RaceView, choice: Choice) -> float:
     if is_home(choice.target) and not is_home(choice.source):
         worth += HOME
     for victim in choice.knocks:
-        ground = KNOCK + match.rulebook.progress(match.state, victim, choice.target)
+        ground = KNOCK + race.progress(state, victim, choice.target)
         worth += -ground if view.sides[victim] == view.sides[seat] else ground
     return worth
 
@@ -51,15 +54,15 @@ def is_home(place: str) -> bool:
 
 def danger(match: Match, view: RaceView, seat: int, place: str) -> float:
     """How likely a marble of `seat` on `place` is hit in the next round, by distance alone."""
-    if not match.rulebook.exposed(place):
+    race, state = ground_of(match.rulebook), as_state(match.state)
+    if not race.exposed(place):
         return 0.0
-    progress = match.rulebook.progress
     near = 0
     for other, marbles in enumerate(view.marbles):
         if view.sides[other] == view.sides[seat]:
             continue
-        ahead = progress(match.state, other, place)
+        ahead = race.progress(state, other, place)
         for theirs in set(marbles):
-            distance = ahead - progress(match.state, other, theirs)
+            distance = ahead - race.progress(state, other, theirs)
             near += distance == 1 if theirs.startswith("base") else 0 < distance <= REACH
     return min(1.0, near * HIT)

@@ -5,15 +5,15 @@ docs/rules.md, Words and names.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 from engine.callouts import Memory, Threat
 from engine.errors import BadNotation
+from engine.fields import Field, FieldReader, is_number
 from engine.race.course import Course
 from engine.race.position import Position
 from engine.race.state import RaceState
 from engine.race.track import MARBLES
-from engine.rulebook import Field, is_number
 
 
 def write(state: RaceState, course: Course) -> list[tuple[str, str]]:
@@ -57,22 +57,17 @@ def write_roll(memory: Memory) -> list[tuple[str, str]]:
     return fields
 
 
-class Reader:
-    """Reads the fields of one line; BadNotation names the column of the field at fault."""
+class Reader(FieldReader):
+    """Reads the fields of one line of a marble race."""
 
     def __init__(self, course: Course, line: str) -> None:
+        super().__init__(line)
         self.course = course
-        self.line = line
-        self.taken: dict[str, Field] = {}
         self.marbles: list[tuple[int, ...]] = [() for _ in range(course.players)]
         self.occupied: dict[int, int] = {}
-        self.numbers: dict[str, int] = {}
-        self.lists: dict[str, tuple[int, ...]] = {}
-        self.pairs: dict[str, dict[int, int]] = {}
         self.threats: tuple[Threat, ...] = ()
         seats, sides = course.players, max(course.sides) + 1
-        # key → what reads it, and the numbers it may hold
-        self.readers: dict[str, Callable[[Field], None]] = {
+        self.readers = {
             "turn": lambda field: self.number(field, 0, seats - 1),
             "roll": lambda field: self.number(field, 1, 6),
             "for": lambda field: self.number(field, 0, seats - 1),
@@ -85,25 +80,15 @@ class Reader:
 
     def read(self, fields: Iterable[Field], kind: type[Position]) -> tuple[Position, Memory]:
         """The position of `fields`, and what callouts remember."""
-        for field in fields:
-            self.take(field)
+        self.take_all(fields)
         return self.position(kind), self.memory()
 
-    def fail(self, field: Field, reason: str, offset: int = 0) -> BadNotation:
-        column = field.column + (len(field.key) + 1 + offset if offset >= 0 else 0)
-        return BadNotation(reason, text=self.line, column=column)
-
     def take(self, field: Field) -> None:
-        if field.key in self.taken:
-            raise self.fail(field, f"{field.key} is given twice", -1)
-        self.taken[field.key] = field
         if is_number(field.key):
+            self.once(field)
             self.seat(field)
-            return
-        reader = self.readers.get(field.key)
-        if reader is None:
-            raise self.fail(field, f"{field.key} means nothing here", -1)
-        reader(field)
+        else:
+            super().take(field)
 
     def seat(self, field: Field) -> None:
         """The marbles of one seat."""
@@ -128,41 +113,6 @@ class Reader:
                 holes.append(hole)
             offset += len(place) + 1
         self.marbles[seat] = tuple(sorted(holes))
-
-    def whole(self, field: Field, text: str, low: int, high: int, offset: int) -> int:
-        if not (is_number(text) and low <= int(text) <= high):
-            raise self.fail(field, f"{text or 'nothing'} is not {low} to {high}", offset)
-        return int(text)
-
-    def number(self, field: Field, low: int, high: int) -> None:
-        self.numbers[field.key] = self.whole(field, field.value, low, high, 0)
-
-    def each(self, field: Field, below: int) -> None:
-        """Different numbers below `below`, in the order that counts."""
-        found: list[int] = []
-        offset = 0
-        for text in field.value.split(","):
-            number = self.whole(field, text, 0, below - 1, offset)
-            if number in found:
-                raise self.fail(field, f"{number} is given twice", offset)
-            found.append(number)
-            offset += len(text) + 1
-        self.lists[field.key] = tuple(found)
-
-    def pair(self, field: Field, below: int, high: int) -> None:
-        """`index:number` pairs."""
-        found: dict[int, int] = {}
-        offset = 0
-        for text in field.value.split(","):
-            index, colon, number = text.partition(":")
-            if not colon:
-                raise self.fail(field, f"{text or 'nothing'} is not a pair N:N", offset)
-            key = self.whole(field, index, 0, below - 1, offset)
-            if key in found:
-                raise self.fail(field, f"{key} is given twice", offset)
-            found[key] = self.whole(field, number, 0, high, offset + len(index) + 1)
-            offset += len(text) + 1
-        self.pairs[field.key] = found
 
     def read_rolls(self) -> None:
         """Read the keys of `write_roll` too: a roll of this game may have several answers."""

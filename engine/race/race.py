@@ -23,7 +23,9 @@ from engine.events import (
     RolledOff,
     Skipped,
 )
+from engine.fields import Field
 from engine.race.course import Course
+from engine.race.ground import Ground
 from engine.race.line import Reader, write
 from engine.race.paths import count_paths, play_out
 from engine.race.position import Position
@@ -32,10 +34,10 @@ from engine.race.teams import mates_of, sides_of
 from engine.race.track import FACES, MARBLES, Track
 from engine.race.turns import Turns
 from engine.race.view import RaceView
-from engine.rulebook import Ask, Field, Option, Outcome, Pick, Playout, Rulebook
+from engine.rulebook import Ask, Option, Outcome, Pick, Playout, Rulebook
 
 
-class Race(Turns, Rulebook[RaceState]):
+class Race(Turns, Ground, Rulebook[RaceState]):
     """A marble race. Subclasses set the class variables and lay out the board."""
 
     name: ClassVar[str]
@@ -266,11 +268,6 @@ class Race(Turns, Rulebook[RaceState]):
             mover=None if over or state.mover < 0 else state.mover,
             winners=best.winners if best else (),
         )
-
-    def progress(self, state: RaceState, seat: int, place: str) -> float:
-        track = self.course_of(state).track
-        hole = track.holes[seat].get(place)
-        return -1 if hole is None else track.progress[seat][hole]
 
     def write(self, state: RaceState) -> list[tuple[str, str]]:
         return write(state, self.course_of(state))

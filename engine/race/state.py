@@ -28,6 +28,13 @@ class RaceState(State, frozen=True, dict=True):
     out: tuple[int, ...] = ()
 
 
+def as_state(state: State) -> RaceState:
+    """The state of a marble race; TypeError for that of another game."""
+    if not isinstance(state, RaceState):
+        raise TypeError("this is no position of a marble race")
+    return state
+
+
 # Beside its frozen fields a state keeps what was worked out from them: `board`, its fast board, and
 # `legal`, the steps its die allows. A match asks for both several times a move.
 

@@ -6,13 +6,13 @@ docs/rules.md, Words and names.
 from __future__ import annotations
 
 from engine.callouts import Memory
+from engine.fields import Field
 from engine.games.fatlip.position import NO_EXTRA, THEN_AGAIN, THEN_OVER, FatLipPosition
 from engine.games.fatlip.state import FatLipState
 from engine.games.fatlip.way import COMES_OUT
 from engine.race.course import Course
 from engine.race.line import Reader, write_roll
 from engine.race.position import Position
-from engine.rulebook import Field
 
 EXTRA = {"over": THEN_OVER, "again": THEN_AGAIN}
 

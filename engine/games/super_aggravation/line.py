@@ -6,6 +6,7 @@ docs/rules.md, Words and names.
 from __future__ import annotations
 
 from engine.callouts import Memory
+from engine.fields import Field
 from engine.games.aggravation import ROLLS_AGAIN
 from engine.games.super_aggravation.cards import ANTI, INSURANCE, card, pile_without
 from engine.games.super_aggravation.course import GOLD, CardCourse
@@ -15,7 +16,6 @@ from engine.games.super_aggravation.position import MOST_DRAWN, CardPosition
 from engine.games.super_aggravation.state import CardState, Threatened, as_blow
 from engine.race.line import Reader, write_roll
 from engine.race.position import Position
-from engine.rulebook import Field
 
 HIDDEN = "?"
 ASKED = (DRAW, TARGET, ANTI, INSURANCE)
