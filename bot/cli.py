@@ -16,7 +16,7 @@ from collections.abc import Coroutine, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from importlib.metadata import version
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 import typer
 from platformdirs import user_data_path
@@ -275,8 +275,9 @@ def simulate_games(
     seed: Annotated[int, typer.Option(help="The same seed plays the same games.")] = 7,
     deck: Deck = None,
     by: Annotated[
-        Literal["random", "greedy"], typer.Option("--by", help="What kind of player plays.")
-    ] = "random",
+        str | None,
+        typer.Option("--by", help="What kind of player plays: random or greedy in races."),
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the result as JSON.")] = False,
 ) -> None:
     """Play many games without Discord and tell how they went."""

@@ -126,6 +126,23 @@ class Dice:
         return order
 
 
+class Lots:
+    """What a computer decides by where chance has to: beside the dice, and in no record.
+
+    Equal `seat`, number and weights give equal lots, whatever was drawn before.
+    """
+
+    _FIRST = 1 << 64
+
+    def __init__(self, chance: Chance, seat: int) -> None:
+        self._chance = chance
+        self._first = self._FIRST * (seat + 1)
+
+    def draw(self, number: int, weights: Sequence[int]) -> int:
+        """Index into `weights` for lot `number`, below 2 ** 64."""
+        return self._chance.draw(self._first + number, weights)
+
+
 def wanderer(seed: int) -> random.Random:
     """A generator for players that choose at random (not for dice)."""
     return random.Random(seed)

@@ -108,3 +108,12 @@ class Refuse(Choice, frozen=True, gc=False):
 
     def __str__(self) -> str:
         return "refuse"
+
+
+class Flip(Choice, frozen=True, gc=False):
+    """Turn up the card on `cell`, such as B3."""
+
+    cell: str
+
+    def __str__(self) -> str:
+        return f"flip:{self.cell}"

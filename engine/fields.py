@@ -43,6 +43,10 @@ class FieldReader:
         column = field.column + (len(field.key) + 1 + offset if offset >= 0 else 0)
         return BadNotation(reason, text=self.line, column=column)
 
+    def missing(self, reason: str) -> BadNotation:
+        """What the line ends without."""
+        return BadNotation(reason, text=self.line, column=len(self.line.rstrip()) + 1)
+
     def take_all(self, fields: Iterable[Field]) -> None:
         for field in fields:
             self.take(field)

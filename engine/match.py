@@ -8,34 +8,20 @@ while match.ask:
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Any, Literal
+from typing import Any
 
-import msgspec
-
-from engine.chance import Chance, Dice, Draw
+from engine.chance import Chance, Dice, Draw, Lots
 from engine.choices import Choice
-from engine.errors import BadNotation, BadOption, BadSnapshot, IllegalChoice
+from engine.errors import BadNotation, IllegalChoice
 from engine.events import AnyEvent, Closed, HandedOver
 from engine.games import rulebook
-from engine.notation import is_position, read_position, write_game, write_position
+from engine.notation import read_position, write_game, write_position
 from engine.record import HOLDERS, Entry, Played, Record
 from engine.rulebook import Ask, Outcome, Rulebook, State
+from engine.snapshot import Kept, check_holders, read_snapshot, write_snapshot
 from engine.view import View
 
 __all__ = ["Entry", "Match", "Played", "Record"]
-
-_Count = Annotated[int, msgspec.Meta(ge=0, le=2**30)]
-
-
-class _Snapshot(msgspec.Struct, frozen=True):
-    format: Literal[1]
-    game: str
-    rules_version: int
-    holders: tuple[str, ...]
-    ply: _Count
-    counter: _Count
-    closed: bool
-    state: msgspec.Raw
 
 
 class Match:
@@ -90,7 +76,7 @@ class Match:
         """
         rules = rulebook(game)
         full = rules.check(players, options or {})
-        held = _holders(players, holders)
+        held = check_holders(players, holders)
         dice = Dice(chance)
         state, events = rules.deal(players, full, dice)
         match = cls(rules, state, chance, held)
@@ -102,7 +88,7 @@ class Match:
     def at(cls, line: str, *, chance: Chance, holders: Sequence[str] | None = None) -> Match:
         """A game from a position line on (see `engine.notation`). Raises BadNotation."""
         rules, state = read_position(line)
-        return cls(rules, state, chance, _holders(state.players, holders))
+        return cls(rules, state, chance, check_holders(state.players, holders))
 
     @classmethod
     def resume(cls, snapshot: bytes, chance: Chance) -> Match:
@@ -112,20 +98,12 @@ class Match:
         form, UnknownGame where the game or the version of its rules is not known, BadSnapshot for a
         position or holders that cannot be.
         """
-        kept = msgspec.json.decode(snapshot, type=_Snapshot)
-        rules = rulebook(kept.game, kept.rules_version)
-        state = msgspec.json.decode(kept.state, type=rules.state_type)
-        if not is_position(rules, state):
-            raise BadSnapshot(f"this is no position of {kept.game}")
-        try:
-            holders = _holders(state.players, kept.holders)
-        except BadOption as wrong:
-            raise BadSnapshot(str(wrong)) from wrong
+        kept = read_snapshot(snapshot)
         return cls(
-            rules,
-            state,
+            kept.rules,
+            kept.state,
             chance,
-            holders,
+            kept.holders,
             ply=kept.ply,
             counter=kept.counter,
             closed=kept.closed,
@@ -200,19 +178,14 @@ class Match:
             view = self._views[seat] = look(self.state, seat)
         return view
 
+    def lots(self, seat: int) -> Lots:
+        """What the computer on `seat` decides by where chance has to."""
+        return Lots(self._chance, seat)
+
     def snapshot(self) -> bytes:
         """Everything `resume` needs, as JSON; equal matches give equal bytes."""
-        return msgspec.json.encode(
-            _Snapshot(
-                format=1,
-                game=self.game,
-                rules_version=self.rulebook.rules_version,
-                holders=self.holders,
-                ply=self.ply,
-                counter=self._counter,
-                closed=self.closed,
-                state=msgspec.Raw(msgspec.json.encode(self.state)),
-            )
+        return write_snapshot(
+            Kept(self.rulebook, self.state, self.holders, self.ply, self._counter, self.closed)
         )
 
     def position(self, seat: int | None = None) -> str:
@@ -316,10 +289,3 @@ class Match:
         self.log.append(entry)
         self.ply += 1
         return Played(events, entry)
-
-
-def _holders(players: int, given: Sequence[str] | None) -> tuple[str, ...]:
-    held = ("person",) * players if given is None else tuple(given)
-    if len(held) != players or not set(held) <= {*HOLDERS}:
-        raise BadOption("every seat is held by one of: {holders}", holders=", ".join(HOLDERS))
-    return held

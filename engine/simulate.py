@@ -7,15 +7,16 @@ from collections.abc import Iterator, Mapping, Sequence
 import msgspec
 
 from engine.chance import Dice, Seeded, wanderer
-from engine.computers import greedy
+from engine.computers import RANDOM, choose, kinds
 from engine.games import rulebook
 from engine.match import Match
 
-PLAYERS = ("random", "greedy")
-
 
 class Result(msgspec.Struct, frozen=True):
-    """One game: number from 0, the winning seats, the place of every seat, turns and rolls."""
+    """One game: number from 0, the winning seats, the place of every seat, turns and rolls.
+
+    Where no die is rolled, rolls counts what turns are made of: see `Rulebook.step`.
+    """
 
     game: int
     winners: tuple[int, ...]
@@ -31,21 +32,24 @@ def simulate(
     *,
     games: int,
     seed: int = 0,
-    by: str | Sequence[str] = "random",
+    by: str | Sequence[str] | None = None,
 ) -> Iterator[Result]:
-    """Results of `games` games; `by`: the kind of all players (see PLAYERS), or one kind a seat.
+    """Results of `games` games; `by`: the kind of all players, or one kind a seat.
 
-    Equal arguments give equal results, and game N is the same however many are played. Raises
-    UnknownGame, BadOption, ValueError for an unknown kind, before the first game is played.
+    Kinds are those of `engine.computers.kinds`, the first of them if none is given. Equal arguments
+    give equal results, and game N is the same however many are played. Raises UnknownGame,
+    BadOption, ValueError for an unknown kind, before the first game is played.
     """
     rulebook(game).check(players, options or {})
-    kinds = (by,) * players if isinstance(by, str) else tuple(by)
-    if not set(kinds) <= {*PLAYERS}:
-        raise ValueError(f"players are {' or '.join(PLAYERS)}, not {by}")
-    if len(kinds) != players:
-        raise ValueError(f"{players} players need {players} kinds, not {len(kinds)}")
-    play = _at_random if set(kinds) == {"random"} else _by_kind
-    return (play(game, players, options or {}, number, seed, kinds) for number in range(games))
+    known = kinds(game)
+    by = known[0] if by is None else by
+    chosen = (by,) * players if isinstance(by, str) else tuple(by)
+    if not set(chosen) <= {*known}:
+        raise ValueError(f"players are {' or '.join(known)}, not {by}")
+    if len(chosen) != players:
+        raise ValueError(f"{players} players need {players} kinds, not {len(chosen)}")
+    play = _at_random if set(chosen) == {RANDOM} else _by_kind
+    return (play(game, players, options or {}, number, seed, chosen) for number in range(games))
 
 
 def _at_random(
@@ -54,7 +58,7 @@ def _at_random(
     options: Mapping[str, str],
     number: int,
     seed: int,
-    _kinds: tuple[str, ...],
+    _chosen: tuple[str, ...],
 ) -> Result:
     """A game nobody thinks in: no need for asks, events or a log."""
     own_seed = _seed_of(seed, number)
@@ -73,20 +77,20 @@ def _by_kind(
     options: Mapping[str, str],
     number: int,
     seed: int,
-    kinds: tuple[str, ...],
+    chosen: tuple[str, ...],
 ) -> Result:
     own_seed = _seed_of(seed, number)
     match = Match.start(game, players, options, chance=Seeded(own_seed))
     pick = wanderer(own_seed).choice
     rolls = 0
     while (ask := match.ask) is not None:
-        rolls += ask.kind == "roll"
+        rolls += ask.kind == match.rulebook.step
         if len(ask.choices) == 1:
             match.play(ask.choices[0])
-        elif kinds[ask.by] == "greedy":
-            match.play(greedy.choose(match))
-        else:
+        elif chosen[ask.by] == RANDOM:
             match.play(pick(ask.choices))
+        else:
+            match.play(choose(match, ask.by, chosen[ask.by]))
     outcome = match.outcome
     assert outcome is not None  # noqa: S101  nobody closes a simulated game
     return Result(number, outcome.winners, outcome.places, match.view().turn, rolls)

@@ -19,9 +19,9 @@ from engine.events.cards import (
     TurnMissed,
     TurnsLost,
 )
+from engine.events.memory import Flipped, Paid, PaidBack, ShipMoved, StarterDrawn, TurnedDown
 from engine.events.race import (
     BonusRoll,
-    CalledOut,
     CatchUp,
     Declared,
     Declined,
@@ -36,6 +36,7 @@ from engine.events.race import (
     TurnSkipped,
 )
 from engine.events.table import (
+    CalledOut,
     Closed,
     GameOver,
     HandedOver,
@@ -80,6 +81,12 @@ AnyEvent = (
     | Swapped
     | TurnMissed
     | TurnsLost
+    | StarterDrawn
+    | Flipped
+    | Paid
+    | PaidBack
+    | ShipMoved
+    | TurnedDown
 )
 
 __all__ = [
@@ -96,6 +103,7 @@ __all__ = [
     "Declined",
     "Drew",
     "Event",
+    "Flipped",
     "GameOver",
     "HandedOver",
     "KnockPrevented",
@@ -103,6 +111,8 @@ __all__ = [
     "Knocked",
     "LeftCard",
     "Moved",
+    "Paid",
+    "PaidBack",
     "Passed",
     "Resigned",
     "RollLost",
@@ -111,12 +121,15 @@ __all__ = [
     "RollsAgain",
     "SeatHome",
     "SentHome",
+    "ShipMoved",
     "SideFinished",
     "Skipped",
+    "StarterDrawn",
     "Stayed",
     "Swapped",
     "TurnMissed",
     "TurnPassed",
     "TurnSkipped",
+    "TurnedDown",
     "TurnsLost",
 ]

@@ -105,17 +105,3 @@ class SeatHome(Event, frozen=True, gc=False):
     """All four marbles of `seat` are home."""
 
     seat: int
-
-
-class CalledOut(Event, frozen=True, gc=False):
-    """A callout: revenge, double_kill, triple_kill, rampage, on_fire or close_call.
-
-    `seat` earned it; `victims` are the seats it was earned against. `to` names the only seats
-    that may see it (close_call), None: everybody. `places`: where the marbles that got away stand.
-    """
-
-    callout: str
-    seat: int
-    victims: tuple[int, ...] = ()
-    to: tuple[int, ...] | None = None
-    places: tuple[str, ...] = ()

@@ -49,3 +49,18 @@ class SideFinished(Event, frozen=True, gc=False):
 
     seats: tuple[int, ...]
     place: int
+
+
+class CalledOut(Event, frozen=True, gc=False):
+    """A callout that `seat` earned; `victims` are the seats it was earned against.
+
+    In races revenge, double_kill, triple_kill, rampage, on_fire or close_call; on the island
+    treasure_run, aargh or last_coin. `to` names the only seats that may see it (close_call), None:
+    everybody. `places`: where the marbles that got away stand.
+    """
+
+    callout: str
+    seat: int
+    victims: tuple[int, ...] = ()
+    to: tuple[int, ...] | None = None
+    places: tuple[str, ...] = ()

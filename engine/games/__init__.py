@@ -5,19 +5,26 @@ from __future__ import annotations
 from typing import Any
 
 from engine.errors import UnknownGame
+from engine.games.aargh import Aargh
 from engine.games.aggravation import Aggravation, Agravo
 from engine.games.fatlip import FatLip
 from engine.games.super_aggravation import SuperAggravation
+from engine.race.race import Race
 from engine.rulebook import Rulebook
 
 GAMES: dict[str, Rulebook[Any]] = {
-    game.name: game for game in (Aggravation(), Agravo(), SuperAggravation(), FatLip())
+    game.name: game for game in (Aggravation(), Agravo(), SuperAggravation(), FatLip(), Aargh())
 }
 
 
 def names() -> tuple[str, ...]:
     """The names of all games."""
     return tuple(GAMES)
+
+
+def races() -> tuple[str, ...]:
+    """The names of the marble races."""
+    return tuple(name for name, game in GAMES.items() if isinstance(game, Race))
 
 
 def rulebook(name: str, version: int | None = None) -> Rulebook[Any]:

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.callouts import Memory, Threat
-from engine.errors import BadNotation
 from engine.fields import Field, FieldReader, is_number
 from engine.race.course import Course
 from engine.race.position import Position
@@ -195,8 +194,7 @@ class Reader(FieldReader):
         field = self.taken.get("turn")
         if field is not None:
             raise self.fail(field, reason)
-        end = len(self.line.rstrip()) + 1
-        raise BadNotation(f"turn=SEAT is missing: {reason}", text=self.line, column=end)
+        raise self.missing(f"turn=SEAT is missing: {reason}")
 
     def mover(self, position: Position) -> None:
         """Whose marbles move: follows from the position unless two partners are still out."""

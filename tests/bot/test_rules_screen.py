@@ -3,14 +3,15 @@
 import pytest
 
 from bot.commands.lobby import game_named, games_offered
+from bot.offered import offered
 from bot.screens.rules import rules_screen, titles
 from bot.screens.rules_of import RULES, topics_of
 from bot.screens.screen import CONTENT_LIMIT
-from engine.games import names, rulebook
+from engine.games import rulebook
 from tests.bot.tables import WORDS
 
 
-@pytest.mark.parametrize("game", names())
+@pytest.mark.parametrize("game", offered())
 def test_every_game_that_is_offered_has_rules(game: str) -> None:
     assert next(iter(topics_of(game))) == "overview"
 

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from bot.actions import Verb
 from bot.commands.game import notation_of
+from bot.offered import offered
 from bot.screens.choices import destinations, in_words
 from bot.screens.lobby import (
     begun_screen,
@@ -22,7 +23,6 @@ from bot.screens.settings import cancel_screen, resign_screen, settings_screen, 
 from bot.screens.turn import past_screen, turn_screen
 from engine import events as e
 from engine.chance import Seeded
-from engine.games import names
 from engine.match import Match
 from tests.bot.limits import check_limits
 from tests.bot.tables import HOST, WORDS, buttons, labels, line, lobby, running
@@ -208,7 +208,7 @@ def test_a_deserted_game_says_so() -> None:
     assert "Everybody resigned" in over_screen(table, [], WORDS).content
 
 
-@pytest.mark.parametrize("game", names())
+@pytest.mark.parametrize("game", offered())
 def test_every_topic_of_the_rules_fits_a_message(game: str) -> None:
     for topic in titles(game):
         screen = rules_screen(topic, game, WORDS)
