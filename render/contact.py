@@ -18,6 +18,7 @@ from engine.notation import read_position
 from engine.race.view import RaceView, as_race
 from engine.view import View
 from render.boards.arms import geometry, with_cards
+from render.island import samples as island
 from render.kinds import picture_of
 from render.scene import Face, Mark, Trail
 
@@ -218,10 +219,17 @@ def rings_samples() -> Iterator[Sample]:
     return (scene(*case) for case in RINGS)
 
 
+def island_samples() -> Iterator[Sample]:
+    """Aargh! from the first flip to Captains on deck."""
+    for view, shown in island.samples():
+        yield view, {"colours": tuple(range(view.seats))} | shown
+
+
 SAMPLES: tuple[Callable[[], Iterable[Sample]], ...] = (
     arms_samples,
     super_samples,
     rings_samples,
+    island_samples,
 )
 """What the sheet shows, board by board. A new board is one more entry."""
 

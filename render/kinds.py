@@ -7,11 +7,14 @@ from typing import Any
 
 import msgspec
 
+from engine.games.aargh.view import IslandView
 from engine.race.view import RaceView
 from engine.view import View
 from render.boards import BOARDS
 from render.drawing import draw
 from render.errors import BadScene
+from render.island.drawing import draw_island, rehearse, table
+from render.island.scene import ISLANDS
 from render.rehearsal import race_table, races
 from render.scene import Picture, Say, plain
 
@@ -32,6 +35,7 @@ class Kind(msgspec.Struct, frozen=True):
 
 KINDS: Mapping[type[View], Kind] = {
     RaceView: Kind(BOARDS, draw, races, race_table),
+    IslandView: Kind(ISLANDS, draw_island, rehearse, table),
 }
 
 
