@@ -39,6 +39,7 @@ class Verb(StrEnum):
     MARBLE = "marble"
     BACK = "back"
     STEER = "steer"
+    AGREE = "agree"
     RESIGN = "resign"
     CANCEL = "cancel"
     AGAIN = "again"

@@ -78,6 +78,7 @@ class Knockabout(discord.AutoShardedClient):
             notify=self._changed,
             expect=self._expect,
             idle_ms=config.lobby.expire_hours * 60 * 60 * 1000,
+            look_ms=round(config.games.look_seconds * 1000),
         )
         self.whispers = Whispers(self.manager, translator, now=self.clock.now)
         door = Door(self)
@@ -129,6 +130,7 @@ class Knockabout(discord.AutoShardedClient):
         await self.whispers.start()
         await self.delivery.start()
         await self.manager.time_steered()
+        await self.manager.time_looks()
         await self.clock.start()
         self.warming.start()
         if self.application_id is not None:

@@ -19,6 +19,7 @@ import msgspec
 from platformdirs import user_data_path
 
 from bot.errors import Mendable
+from bot.records import LOOK_MS
 
 TOKEN_VARIABLE = "KNOCKABOUT_TOKEN"  # noqa: S105 -- the variable's name, not a token
 DATABASE_VARIABLE = "KNOCKABOUT_DATABASE"
@@ -73,10 +74,12 @@ class Lobby(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
 class Games(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """deck: a file with an own deck of cards, seen from the settings' folder; empty: none.
 
-    What it must hold is in docs/decks.md.
+    What it must hold is in docs/decks.md. look_seconds: how long cards are shown that a turn of
+    Aargh! leaves face down.
     """
 
     deck: str = ""
+    look_seconds: Annotated[float, msgspec.Meta(ge=1, le=60)] = LOOK_MS / 1000
 
 
 class Log(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

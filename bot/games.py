@@ -11,12 +11,14 @@ from msgspec.structs import replace
 from bot import lobby
 from bot.changes import Changes, Plan
 from bot.clock import Clock
+from bot.islands import fleeting, fleeting_games, looked_until, stalled
 from bot.playing import check_plays
-from bot.records import LogLine, Table, Timer
+from bot.records import OPEN, LogLine, Table, Timer
 from bot.refusals import (
     DoubleTap,
     GameFinished,
     NoGame,
+    NothingToAgree,
     NothingToChoose,
     NotPermitted,
     NotSeated,
@@ -27,7 +29,7 @@ from bot.refusals import (
 )
 from bot.steering import answering, deadline, steerable, steered
 from bot.store import Change, Store, StoreError, UnreadableGame
-from bot.turns import CHOOSE, Turns
+from bot.turns import CHOOSE, LOOK, Turns
 from engine.chance import Fair
 from engine.match import Match
 
@@ -62,6 +64,7 @@ class Games(Changes):
         super().__init__(store, notify=notify, expect=expect)
         self._clock = clock
         clock.handle(CHOOSE, self._choose)
+        clock.handle(LOOK, self._looked)
 
     async def start(self, game_id: str, person_id: int) -> Table:
         """Roll off and begin; computers play until a person has to answer.
@@ -161,6 +164,70 @@ class Games(Changes):
 
         return await self._played(game_id, plan)
 
+    async def agree(self, game_id: str, person_id: int) -> Table:
+        """End a game that does not get on, as it stands, once all people agree.
+
+        NotStarted, GameFinished, NotSeated, AlreadyResigned, NothingToAgree; DoubleTap for who has
+        agreed before.
+        """
+
+        async def plan(table: Table) -> Change:
+            if table.status == "lobby":
+                raise NotStarted
+            if table.over or table.match is None:
+                raise GameFinished(table)
+            seat = table.seat_of(person_id)
+            if seat is None:
+                raise NotSeated
+            check_plays(table, seat)
+            if not stalled(table.match):
+                raise NothingToAgree
+            if table.seats[seat].agrees:
+                raise DoubleTap
+            turns = Turns(table, now=self._clock.now())
+            turns.agree(seat)
+            await turns.run_on(self.preferences)
+            return turns.change()
+
+        return await self._played(game_id, plan)
+
+    async def _looked(self, timer: Timer) -> None:
+        """The cards of a turn have been shown for long enough: they are turned down, and a computer
+        that is up plays its turn."""
+
+        async def plan(table: Table) -> Change:
+            ask = table.match.ask if table.match and not table.over else None
+            if ask is None or table.seats[ask.by].person_id is not None:
+                raise StaleBoard
+            mine = str(table.version) == timer.payload.get("version")
+            if not mine and self._clock.now() < looked_until(table):
+                # The cards of a later turn are shown, and that has a timer of its own.
+                raise StaleBoard
+            turns = Turns(table, now=self._clock.now())
+            turns.choose()
+            await turns.run_on(self.preferences)
+            return turns.change()
+
+        try:
+            await self._played(timer.game_id, plan)
+        except NoGame:
+            return
+        except StaleBoard:
+            self._notify(timer.game_id)
+
+    async def time_looks(self) -> None:
+        """Set the timer of every table where a computer is up and nothing makes it play.
+
+        Rows may get lost. Cards that were left face up are turned down.
+        """
+        for table in await self._readable(await self._store.played_without(fleeting_games(), LOOK)):
+            ask = table.match.ask if table.match else None
+            if ask is not None and table.seats[ask.by].person_id is None:
+                log.warning("game %s: nothing made its computer play", table.id)
+                await self._clock.schedule(LOOK, table.id, looked_until(table))
+        for game_id in await self._store.left_open(OPEN):
+            self._notify(game_id)
+
     async def time_steered(self) -> None:
         """Set the timer of every table where a person chooses for a computer and that has none.
 
@@ -196,7 +263,7 @@ class Games(Changes):
 
     async def _played(self, game_id: str, plan: Plan) -> Table:
         table = await self._change(game_id, plan)
-        if steered(table):
+        if steered(table) or fleeting(table):
             # Its timer has been set in the transaction.
             self._clock.wake()
         return table

@@ -10,7 +10,7 @@ from bot import lobby
 from bot.changes import ATTEMPTS
 from bot.clock import Clock
 from bot.games import IDLE, Games
-from bot.records import LogLine, Seat, Table, Timer
+from bot.records import LOOK_MS, LogLine, Seat, Table, Timer
 from bot.refusals import AlreadyRunning, LobbyOver, NoGame, StaleBoard
 from bot.store import Change, ChannelTaken, Store
 
@@ -34,9 +34,11 @@ class Manager(Games):
         notify: Callable[[str], None],
         expect: Callable[[Table, Sequence[LogLine]], None] = lambda _table, _lines: None,
         idle_ms: int = IDLE_MS,
+        look_ms: int = LOOK_MS,
     ) -> None:
         super().__init__(store, clock=clock, notify=notify, expect=expect)
         self._idle_ms = idle_ms
+        self._look_ms = look_ms
         clock.handle(IDLE, self._expire)
 
     # Lobby
@@ -58,8 +60,11 @@ class Manager(Games):
         table = lobby.opened(
             guild_id, channel_id, host_id, game, options, locale, now=self._clock.now()
         )
+        table = replace(table, look_ms=self._look_ms)
         if seats:
-            table = replace(table, seats=tuple(replace(seat, steers=None) for seat in seats))
+            table = replace(
+                table, seats=tuple(replace(seat, steers=None, agrees=False) for seat in seats)
+            )
         for _ in range(ATTEMPTS):
             try:
                 await self._store.create(table, [self._idle_timer(table)])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from engine.games import names, rulebook
-from render.boards import BOARDS
+from render import drawable
 
 
 @cache
@@ -17,4 +17,4 @@ def offered() -> tuple[str, ...]:
 def _has_boards(name: str) -> bool:
     rules = rulebook(name)
     firsts = (rules.start(players, rules.check(players, {})) for players in rules.players)
-    return all(rules.seen_by(first, None).board in BOARDS for first in firsts)
+    return all(drawable(rules.seen_by(first, None)) for first in firsts)

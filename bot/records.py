@@ -34,6 +34,12 @@ Keepers = Literal["use", "ask"]
 CHOICE_MS = 20_000
 """How long a person has to choose a computer's move before it chooses itself, milliseconds."""
 
+OPEN = "open"
+"""In a table's message_key, between bars: the message shows cards that are to be turned down."""
+
+LOOK_MS = 6_000
+"""How long cards are shown that a turn leaves face down, milliseconds."""
+
 COLOURS = 6
 """Number of seat colours; `Seat.colour` counts from 0 (render.palette names them)."""
 
@@ -45,13 +51,14 @@ class Seat(msgspec.Struct, frozen=True):
     A person who resigned alone keeps the seat (the match shows it as out); a person who resigned
     from a side with partners has left it to a computer.
     steers: whether the person, all home, chooses the moves of computers on the same side; None
-    until they have been asked.
+    until they have been asked. agrees: to end a game that does not get on, as it stands.
     """
 
     person_id: int | None
     colour: int
     computer: bool = False
     steers: bool | None = None
+    agrees: bool = False
 
 
 class Table(msgspec.Struct, frozen=True):
@@ -60,7 +67,8 @@ class Table(msgspec.Struct, frozen=True):
     version: counts committed changes, from 1. shown: the version the channel has seen last, 0 none.
     message_id, message_key: the board's message, and what decides between editing and sending anew.
     options: every option of the game by name, defaults included. updated_at: of the last version.
-    choice_ms: how long a person may think about a computer's move, milliseconds.
+    choice_ms: how long a person may think about a computer's move, milliseconds. look_ms: how long
+    cards are shown that a turn leaves face down, milliseconds.
     match: the game being played; None in the lobby, for a lobby that was cancelled, and for tables
     that come out of `Store.header` (as in `AlreadyRunning.table`).
     """
@@ -82,6 +90,7 @@ class Table(msgspec.Struct, frozen=True):
     updated_at: int
     reason: Reason = ""
     choice_ms: int = CHOICE_MS
+    look_ms: int = LOOK_MS
     match: Match | None = None
 
     @property

@@ -155,6 +155,10 @@ class NothingToChoose(Refusal):
     """The person has no computer partner whose moves could be chosen now."""
 
 
+class NothingToAgree(Refusal):
+    """The game gets on: it is played to its end."""
+
+
 class WrongChoice(Refusal):
     """Not a legal answer now, or not readable; `reason` is the engine's sentence, in English.
 

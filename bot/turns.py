@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 
 from msgspec.structs import replace
 
+from bot.islands import stalled
 from bot.preferences import decided, may_decide
 from bot.records import LogLine, Person, Seat, Table, Timer, Whisper
 from bot.refusals import WrongChoice
@@ -13,13 +14,15 @@ from bot.steering import answering, deadline, steerable, steered
 from bot.store import Change
 from engine.computers import choose
 from engine.errors import BadNotation, IllegalChoice
-from engine.events import CalledOut
+from engine.events import CalledOut, ShipMoved
 from engine.match import Match, Played
 from engine.race.view import as_race
 
 Wants = Callable[[int], Awaitable[Person]]
 """What a person wants answered for them."""
 
+LOOK = "look"
+"""The timer after which cards a turn has uncovered are turned down, and a computer goes on."""
 CHOOSE = "choose"
 """The timer after which a computer chooses the move that a person was asked for."""
 
@@ -40,6 +43,7 @@ class Turns:
         self._lines: list[LogLine] = []
         self._whispers: list[Whisper] = []
         self._reseated = False
+        self._uncovered = False
         # Only then can there be a timer to drop.
         self._may_wait = any(seat.steers for seat in table.seats)
 
@@ -95,6 +99,19 @@ class Turns:
         self._add(self._match.close("cancelled"), person_id)
         self.table = replace(self.table, status="cancelled", reason="cancelled")
 
+    def agree(self, seat: int) -> None:
+        """The person on `seat` wants the game to end as it stands; it does once all want it."""
+        self._seat(seat, replace(self.table.seats[seat], agrees=True))
+        if all(one.agrees for one in self.table.seats if one.person_id in self._people()):
+            self._add(self._match.close("agreed"), self.table.seats[seat].person_id)
+
+    def _forget_agreements(self) -> None:
+        """A game that gets on again is played on."""
+        if self.table.status == "running" and not stalled(self._match):
+            for number, seat in enumerate(self.table.seats):
+                if seat.agrees:
+                    self._seat(number, replace(seat, agrees=False))
+
     async def run_on(self, wants: Wants) -> None:
         """Play until a person has to decide something, or until the game is over."""
         while self.table.status == "running":
@@ -112,6 +129,9 @@ class Turns:
             raise RuntimeError(f"game {self.table.id} waits for nobody and is not over")
         person_id = self.table.seats[answering(self.table, ask)].person_id
         if person_id is None:
+            if self._uncovered:
+                # Everybody is to see these cards before the computer's own turn.
+                return False
             self.choose()
             return True
         if not may_decide(ask):
@@ -148,6 +168,7 @@ class Turns:
         line = LogLine(self._version, played.entry, played.events, person_id, self._now)
         self._lines.append(line)
         for event in played.events:
+            self._uncovered |= isinstance(event, ShipMoved)
             if isinstance(event, CalledOut) and event.to is not None:
                 self._whisper(event, event.to)
 
@@ -163,8 +184,15 @@ class Turns:
 
     def change(self, *, secret: bytes | None = None, dropped: tuple[str, ...] = ()) -> Change:
         """All of it, for one transaction; `secret` and `dropped` as in Change."""
+        if self._match.rulebook.fleeting:
+            self._forget_agreements()
         table = replace(self.table, version=self._version, updated_at=self._now)
         timers = [self._choice_timer(table)] if steered(table) else []
+        if self._uncovered and table.status == "running":
+            due = self._now + table.look_ms
+            timers.append(Timer(LOOK, table.id, due, {"version": str(table.version)}))
+        elif self._match.rulebook.fleeting:
+            dropped = (*dropped, LOOK)
         return Change(
             table,
             lines=self._lines,

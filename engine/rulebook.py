@@ -106,6 +106,8 @@ class Rulebook(ABC, Generic[S]):
     state_type: type[S]
     step: ClassVar[str] = "roll"
     """What a turn is made of: the kind of ask that paths and playouts count."""
+    fleeting: ClassVar[bool] = False
+    """What is seen in a turn must not stay to be read afterwards: the game is to remember it."""
     choice_form: ClassVar[re.Pattern[str]] = re.compile(rf"roll|pass|for:\d+|{MOVE}")
 
     def check(self, players: int, given: Mapping[str, str]) -> dict[str, str]:

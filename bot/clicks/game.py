@@ -121,6 +121,11 @@ async def steer(desk: Desk, click: Click) -> None:
     await desk.manager.steer(click.action.game, click.person_id, click.action.arg == "on")
 
 
+async def agree(desk: Desk, click: Click) -> None:
+    """End a game that does not get on, once everybody wants it."""
+    await desk.manager.agree(click.action.game, click.person_id)
+
+
 async def marble(desk: Desk, click: Click) -> None:
     """Many moves on offer: show those of one marble."""
     await _check_answer(desk, click)
@@ -159,4 +164,5 @@ DEEDS = {
     Verb.KEEPERS: Deed(keepers),
     Verb.STEER: Deed(steer),
     Verb.MARBLE: Deed(marble),
+    Verb.AGREE: Deed(agree),
 }

@@ -78,14 +78,23 @@ def add_game_commands(tree: Commands) -> None:
 
     @move.autocomplete("choice")
     async def move_choice(interaction: discord.Interaction[Any], typed: str) -> list[Choice[str]]:
-        reply = tree.desk.reply(interaction)
-        try:
-            table = await tree.desk.manager.current(reply.channel_id)
-        except StoreError as fault:
-            # Without an answer the client shows a failure, and there is nothing to say it with.
-            log.warning("no suggestions in channel %d: %s", reply.channel_id, fault)
-            return []
-        return offered(table, reply.person_id, typed, reply.words) if table else []
+        return await suggested(tree.desk, interaction, typed)
+
+    @tree.command(name="flip", description=locale_str("Flip a card of the island"))
+    @app_commands.describe(card=locale_str("Its column and row, such as B3"))
+    @app_commands.guild_only()
+    async def flip(interaction: discord.Interaction[Any], card: str) -> None:
+        reply = reply_to(interaction)
+        await answered(tree.desk, reply, f"flip:{card.strip().upper()}")
+        await reply.say(reply.words.gettext("✅ Done."))
+
+    @flip.autocomplete("card")
+    async def flip_card(interaction: discord.Interaction[Any], typed: str) -> list[Choice[str]]:
+        return [
+            Choice(name=one.value.partition(":")[2], value=one.value.partition(":")[2])
+            for one in await suggested(tree.desk, interaction, typed)
+            if one.value.startswith("flip:")
+        ]
 
     @tree.command(name="resign", description=locale_str("Give up your game in this channel"))
     @app_commands.guild_only()
@@ -102,6 +111,20 @@ def add_game_commands(tree: Commands) -> None:
     @app_commands.guild_only()
     async def cancel(interaction: discord.Interaction[Any]) -> None:
         await call_off(tree.desk, interaction)
+
+
+async def suggested(
+    desk: Desk, interaction: discord.Interaction[Any], typed: str
+) -> list[Choice[str]]:
+    """What the person may answer now, in words in which all that was typed occurs."""
+    reply = desk.reply(interaction)
+    try:
+        table = await desk.manager.current(reply.channel_id)
+    except StoreError as fault:
+        # Without an answer the client shows a failure, and there is nothing to say it with.
+        log.warning("no suggestions in channel %d: %s", reply.channel_id, fault)
+        return []
+    return offered(table, reply.person_id, typed, reply.words) if table else []
 
 
 async def answered(desk: Desk, reply: Reply, typed: str) -> Table:

@@ -113,6 +113,10 @@ class Door:
             message=message_id,
         )
 
+    async def delete(self, channel_id: int, message_id: int) -> None:
+        """Take a message of ours away, picture and all."""
+        await self._named(self._message(channel_id, message_id).delete(), message=message_id)
+
     async def newest(self, channel_id: int, game_id: str, after: int) -> tuple[int, int] | None:
         """The newest message of ours for the game: (message id, version on its buttons).
 

@@ -10,8 +10,9 @@ import discord
 import msgspec
 
 from bot.i18n import Words
-from bot.screens.screen import Button, Image, Screen, Select
+from bot.screens.screen import Button, Image, IslandImage, Screen, Select
 from render import Picture, draw, flash
+from render.island import draw_island
 
 ALT_LIMIT = 1024
 
@@ -60,7 +61,7 @@ async def painted(screen: Screen, words: Words) -> Painted:
 
 
 class _Ahead(msgspec.Struct, frozen=True):
-    image: Image
+    image: Image | IslandImage
     words: Words
     drawing: asyncio.Task[Picture]
 
@@ -123,6 +124,7 @@ def _button(button: Button, row: int) -> discord.ui.Button[discord.ui.View]:
         style=_STYLES[button.style],
         custom_id=str(button.action),
         emoji=button.emoji,
+        disabled=button.disabled,
         row=row,
     )
 
@@ -143,7 +145,16 @@ def _select(select: Select, row: int) -> discord.ui.Select[discord.ui.View]:
     )
 
 
-def _draw(image: Image, words: Words) -> Picture:
+def _draw(image: Image | IslandImage, words: Words) -> Picture:
+    if isinstance(image, IslandImage):
+        return draw_island(
+            image.view,
+            colours=image.colours,
+            flipped=image.flipped,
+            done=image.done,
+            after=image.after,
+            say=words.gettext,
+        )
     if image.flashing:
         return flash(image.view, colours=image.colours, places=image.flashing, say=words.gettext)
     return draw(

@@ -7,42 +7,59 @@ from collections.abc import Sequence
 import msgspec
 
 from bot.i18n import Words
-from bot.records import LogLine, Table
+from bot.islands import fleeting, looked_until
+from bot.records import OPEN, LogLine, Table
+from bot.screens.island import island_screen
 from bot.screens.lobby import begun_screen, closed_screen, lobby_screen
 from bot.screens.over import called_off_screen, over_screen
 from bot.screens.screen import Screen
 from bot.screens.turn import past_screen, turn_screen
 from bot.steering import answering
+from engine.events import ShipMoved
 
 DISCORD_EPOCH_MS = 1_420_070_400_000
 TOO_OLD_MS = 50 * 60 * 1000
 """Edits of messages older than an hour have a limit of their own; a board moves on before that."""
 
 UNKNOWN_STAGE = "?"
+STATES = (OPEN, "shut")
 
 
 class BoardKey(msgspec.Struct, frozen=True):
-    """What the newest message of a table shows; stored with the table as `STAGE|TOLD|SINCE`.
+    """What the newest message of a table shows; stored with the table.
 
+    As text `STAGE|TOLD|SINCE`, in fleeting games followed by `|open|` or `|shut|` and PING.
     stage: `lobby`, `TURN.SEAT` for the seat whose holder answers, `over`. The message tells what
     happened after version `told`; it was first sent at version `since`, where the next one goes on.
+    open: its picture shows cards that are to be turned down. ping: id of the message that calls
+    whoever must act, 0 for none.
     """
 
     stage: str = UNKNOWN_STAGE
     told: int = 0
     since: int = 0
+    open: bool = False
+    ping: int = 0
+
+    def opened(self, is_open: bool) -> BoardKey:
+        """The same for a picture that shows such cards or does not."""
+        return msgspec.structs.replace(self, open=is_open)
 
     def __str__(self) -> str:
-        return f"{self.stage}|{self.told}|{self.since}"
+        text = f"{self.stage}|{self.told}|{self.since}"
+        if self.open or self.ping:
+            text += f"|{STATES[0] if self.open else STATES[1]}|{self.ping}"
+        return text
 
 
 def read_key(text: str) -> BoardKey:
     """A stored key; an empty or strange one stands for a board nobody has seen."""
-    stage, _, versions = text.partition("|")
-    told, _, since = versions.partition("|")
-    if not (stage and told.isdigit() and since.isdigit()):
+    parts = text.split("|")
+    known = len(parts) == 3 or (len(parts) == 5 and parts[3] in STATES)
+    if not (known and parts[0] and all(part.isdigit() for part in parts[1:] if part not in STATES)):
         return BoardKey()
-    return BoardKey(stage, int(told), int(since))
+    state, ping = parts[3:] or (STATES[1], "0")
+    return BoardKey(parts[0], int(parts[1]), int(parts[2]), state == OPEN, int(ping))
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -65,15 +82,21 @@ def stage_of(table: Table) -> str:
 def plan(table: Table, now: int, *, repost: bool = False) -> Plan:
     """Edit as long as the same seat answers in the same turn; else tell it in a new message.
 
+    Where a game is fleeting its board stays in one message from the start to the end.
+
     now: UTC milliseconds. repost: a new message is wanted, telling the same.
     """
     stage, old = stage_of(table), read_key(table.message_key)
     if table.message_id is None:
         return Plan(BoardKey(stage, 0, table.version), None)
-    if stage != old.stage:
-        return Plan(BoardKey(stage, old.since, table.version), None)
     fresh = now - sent_at(table.message_id) < TOO_OLD_MS
-    return Plan(old, table.message_id if fresh and not repost else None)
+    stays = table.message_id if fresh and not repost else None
+    if stage == old.stage:
+        return Plan(old, stays)
+    key = BoardKey(stage, old.since, table.version, ping=old.ping)
+    # What was seen in a turn must not stay behind: one message serves the whole game.
+    moves_on = not fleeting(table) or {stage, old.stage} & {"over", "lobby", UNKNOWN_STAGE}
+    return Plan(key, None if moves_on else stays)
 
 
 def sent_at(message_id: int) -> int:
@@ -95,8 +118,18 @@ def past_screen_of(
     return past_screen(table, lines, words)
 
 
-def screen_of(table: Table, lines: Sequence[LogLine], words: Words, which: str | None) -> Screen:
-    """The table as everybody may see it; `which` as in `turn_screen`."""
+def looking(table: Table, lines: Sequence[LogLine], now: int) -> bool:
+    """Whether cards are still shown that a turn has uncovered: it ended by the newest version."""
+    if not fleeting(table) or table.status != "running" or now >= looked_until(table):
+        return False
+    newest = (event for line in lines if line.version == table.version for event in line.events)
+    return any(isinstance(event, ShipMoved) for event in newest)
+
+
+def screen_of(
+    table: Table, lines: Sequence[LogLine], words: Words, which: str | None, now: int
+) -> Screen:
+    """The table as everybody may see it at `now`; `which` as in `turn_screen`."""
     if table.match is None:
         if not table.over:
             return lobby_screen(table, words)
@@ -106,4 +139,6 @@ def screen_of(table: Table, lines: Sequence[LogLine], words: Words, which: str |
         return called_off_screen(table, words)
     if stage_of(table) == "over":
         return over_screen(table, lines, words)
+    if fleeting(table):
+        return island_screen(table, lines, words, looking=looking(table, lines, now))
     return turn_screen(table, lines, words, which=which)

@@ -8,34 +8,29 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import random
 from collections.abc import Callable, Sequence
 from weakref import WeakValueDictionary
 
 import msgspec
 
+from bot.delivery.beside import Beside, nap
 from bot.delivery.door import ChannelShut, Door, MessageGone, Trouble
 from bot.delivery.paint import Painted, Painter
 from bot.delivery.plan import (
     UNKNOWN_STAGE,
     BoardKey,
     Plan,
-    past_screen_of,
+    looking,
     plan,
     read_key,
     screen_of,
 )
 from bot.i18n import Translator
+from bot.islands import fleeting, looked_until
 from bot.manager import Manager
 from bot.records import LogLine, Table
 from bot.store import StoreError, UnreadableGame
 from engine.events import CalledOut
-
-FIRST_NAP = 0.5
-LONGEST_NAP = 60.0
-"""Seconds between attempts: doubled each time, with a little chance so that channels spread out."""
-
-STRIP_ATTEMPTS = 3
 
 log = logging.getLogger(__name__)
 
@@ -80,6 +75,7 @@ class Delivery:
         self._now = now
         self._on_whisper = on_whisper
         self._painter = Painter()
+        self._beside = Beside(door, manager, translator)
         self._errands: dict[str, Errand] = {}
         self._workers: dict[str, asyncio.Task[None]] = {}
         self._channels: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
@@ -128,7 +124,7 @@ class Delivery:
         if earlier is None:
             return
         words = self._translator.words_for(table.locale)
-        screen = screen_of(table, [*earlier, *lines], words, None)
+        screen = screen_of(table, [*earlier, *lines], words, None, self._now())
         self._painter.begin(table.id, screen, words)
 
     async def idle(self) -> None:
@@ -172,12 +168,17 @@ class Delivery:
             if game_id in self._doubtful:
                 table = await self._look(await self._table(game_id))
             wanted = errand.which is not None or errand.repost is not None
+            wanted |= read_key(table.message_key).open and self._now() >= looked_until(table)
             if table.shown == table.version and not wanted:
                 return
             planned = plan(table, self._now(), repost=errand.repost is not None)
             lines = await self._manager.lines(game_id, planned.key.told, table.version)
             words = self._translator.words_for(table.locale)
-            screen = screen_of(table, lines, words, errand.which)
+            now = self._now()
+            screen = screen_of(table, lines, words, errand.which, now)
+            planned = msgspec.structs.replace(
+                planned, key=planned.key.opened(looking(table, lines, now))
+            )
             board = await self._painter.painted(game_id, screen, words)
             if game_id in self._errands:
                 # Overtaken while it was drawn: the newer board carries these words, too.
@@ -199,40 +200,16 @@ class Delivery:
         how = "edited" if message_id is not None else "sent"
         if message_id is None:
             message_id = await self._door.post(table.channel_id, board, nonce)
-        key = str(planned.key)
         new = message_id != table.message_id
-        await self._manager.shown(table.id, table.version, message_id, key, new=new)
+        await self._manager.shown(table.id, table.version, message_id, str(planned.key), new=new)
         log.info(
             "game %s: version %d %s as message %d in channel %d",
             *(table.id, table.version, how, message_id, table.channel_id),
         )
         if table.message_id not in (None, message_id):
-            await self._strip(table)
-
-    async def _strip(self, table: Table) -> None:
-        """The message that is overtaken calls nobody any more and loses its buttons.
-
-        Where that fails they stay, and are harmless.
-        """
-        content = await self._past_words(table)
-        for attempt in range(1, STRIP_ATTEMPTS + 1):
-            try:
-                if table.message_id is not None:
-                    await self._door.strip(table.channel_id, table.message_id, content)
-            except (MessageGone, ChannelShut):
-                return
-            except Trouble as trouble:
-                log.warning("message %s keeps its buttons for now: %s", table.message_id, trouble)
-                await asyncio.sleep(nap(attempt))
-            else:
-                return
-
-    async def _past_words(self, table: Table) -> str | None:
-        """What the table's last message says once it is overtaken; None: what it says already."""
-        key = read_key(table.message_key)
-        lines = await self._manager.lines(table.id, key.told, key.since)
-        screen = past_screen_of(table, key, lines, self._translator.words_for(table.locale))
-        return None if screen is None else screen.content
+            await self._beside.retire(table)
+        if fleeting(table):
+            await self._beside.call(table, planned.key, message_id, new=new)
 
     async def _look(self, table: Table) -> Table:
         """Find a board that was sent but not written down, and take it for what it is."""
@@ -248,7 +225,7 @@ class Delivery:
             key = BoardKey(UNKNOWN_STAGE, old.since, version)
         log.info("game %s: version %d had arrived as %d", table.id, version, message_id)
         await self._manager.shown(table.id, version, message_id, str(key))
-        await self._strip(table)
+        await self._beside.retire(table)
         return await self._table(table.id)
 
     async def _table(self, game_id: str, *, sure: bool = False) -> Table:
@@ -263,12 +240,6 @@ class Delivery:
             if not table.over:
                 raise
             return table
-
-
-def nap(attempt: int) -> float:
-    """Seconds to wait after the so-manieth failure in a row."""
-    longest: float = min(FIRST_NAP * 2 ** (attempt - 1), LONGEST_NAP)
-    return longest * random.uniform(0.75, 1.0)
 
 
 def _has_whispers(lines: Sequence[LogLine], after: int) -> bool:

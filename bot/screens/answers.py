@@ -15,6 +15,7 @@ from engine.choices import (
     Choice,
     Declare,
     DrawCard,
+    Flip,
     Hit,
     LeaveCard,
     Pass,
@@ -106,6 +107,11 @@ def _(choice: UseCard, _table: Table, words: Words) -> Answer:
 def _(_choice: Refuse, _table: Table, words: Words) -> Answer:
     _ = words.gettext
     return Answer(_("Refuse"), _("refuse"))
+
+
+@answer.register
+def _(choice: Flip, _table: Table, words: Words) -> Answer:
+    return Answer(choice.cell, words.gettext("flip {cell}").format(cell=choice.cell))
 
 
 @answer.register

@@ -33,6 +33,8 @@ _OPTIONS = {
     "skip_turn": mark("Skip a turn"),
     "catch_up": mark("Better dice for who falls behind"),
     "deck": mark("Deck"),
+    "next_turn": mark("Later turns"),
+    "recap": mark("Tell what the last turn uncovered"),
 }
 
 _VALUES = {
@@ -56,6 +58,10 @@ _VALUES = {
     ("catch_up", "on"): mark("yes"),
     ("catch_up", "off"): mark("no"),
     ("deck", "standard"): mark("the standard 40 cards"),
+    ("next_turn", "match_ship"): mark("match the card under the ship"),
+    ("next_turn", "fresh_pair"): mark("look for a pair of one's own"),
+    ("recap", "on"): mark("yes, until the next flip"),
+    ("recap", "off"): mark("no"),
 }
 _OWN_VALUES = {"deck": mark("this server's own deck")}
 """Values that only an owner's file can name."""

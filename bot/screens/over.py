@@ -6,11 +6,15 @@ from collections.abc import Sequence
 
 from bot.actions import Action, Verb
 from bot.i18n import Words
+from bot.islands import fleeting
 from bot.records import LogLine, Table
+from bot.screens import island
+from bot.screens.gold import coins
 from bot.screens.names import game_name, holder, listed, seat_name
-from bot.screens.screen import Button, Row, Screen, fitted
+from bot.screens.screen import Button, Image, IslandImage, Row, Screen, fitted
 from bot.screens.story import story
 from bot.screens.turn import image_of
+from engine.games.aargh.view import IslandView
 from engine.match import Match
 
 _MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
@@ -22,6 +26,8 @@ def over_screen(table: Table, lines: Sequence[LogLine], words: Words) -> Screen:
     match = table.match
     if match is None:
         raise ValueError(f"{table.id} is {table.status}: no game was played")
+    if fleeting(table):
+        lines = [island.newest_turn(lines).line(cards=True)]
     told = story(lines, table, words, closed=True)
     outcome = match.outcome
     if table.status == "cancelled" or outcome is None:
@@ -30,12 +36,21 @@ def over_screen(table: Table, lines: Sequence[LogLine], words: Words) -> Screen:
         winners = outcome.winners
         side = listed((seat_name(table, seat, words) for seat in winners), words)
         shout = words.ngettext("# 🏆 {side} WINS!", "# 🏆 {side} WIN!", len(winners))
+        if fleeting(table):
+            shout = words.ngettext(
+                "# 🏴‍☠️ {side} IS CAPTAIN!", "# 🏴‍☠️ {side} ARE CAPTAINS!", len(winners)
+            )
         ended = [shout.format(side=side), *_places(table, outcome.places, words)]
     ended.append("-# " + _length(match, words))
     # Nobody is pinged: nobody has to act any more.
-    return Screen(
-        fitted(told, last=ended), again_row(table, words), image=image_of(table, lines, words)
-    )
+    image = _image(table, lines, words)
+    return Screen(fitted(told, last=ended), again_row(table, words), image=image)
+
+
+def _image(table: Table, lines: Sequence[LogLine], words: Words) -> Image | IslandImage:
+    if fleeting(table):
+        return island.image_of(table, island.newest_turn(lines), looking=True)
+    return image_of(table, lines, words)
 
 
 def called_off_screen(table: Table, words: Words) -> Screen:
@@ -59,6 +74,7 @@ def _called_off(table: Table, words: Words) -> str:
 
 
 def _places(table: Table, places: tuple[int, ...], words: Words) -> list[str]:
+    gold = _gold(table, words)
     order = sorted(range(len(places)), key=lambda seat: (places[seat], seat))
     return [
         words.gettext("{medal} {place}. {seat} {holder}").format(
@@ -67,8 +83,17 @@ def _places(table: Table, places: tuple[int, ...], words: Words) -> list[str]:
             seat=seat_name(table, seat, words),
             holder=holder(table, seat, words),
         )
+        + gold[seat]
         for seat in order
     ]
+
+
+def _gold(table: Table, words: Words) -> list[str]:
+    """What each seat has won besides its place."""
+    view = table.match.view() if table.match else None
+    if not isinstance(view, IslandView):
+        return [""] * len(table.seats)
+    return [f" — {coins(has, words)}" for has in view.coins]
 
 
 def _length(match: Match, words: Words) -> str:

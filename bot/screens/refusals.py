@@ -25,12 +25,14 @@ _PLAIN = {
         "There is nothing for you to choose there now: your own marbles have to be home, and a "
         "computer partner's still on their way."
     ),
+    no.NothingToAgree: mark("The Booty has shrunk since then: the game goes on."),
     no.AlreadyResigned: mark("You have already resigned from this game."),
     no.AlreadyFinished: mark(
         "You have finished: your place is certain, and the others play on for theirs."
     ),
 }
 _FIRST = {
+    "flip": mark("No die is rolled here: flip a card by its button, or with `/flip`."),
     "declare": mark("Say first for which partner you roll: press a button, or use `/move`."),
     "extra": mark("Say first whether you bring a marble out, too: press a button, or use `/move`."),
     "draw": mark("Say first whether you draw a card: press a button, or use `/move`."),
@@ -41,6 +43,8 @@ _FIRST = {
 """What has to be answered before anything else, by the kind of what is asked."""
 _ROLLED = mark("You have rolled already: choose your move.")
 _NOT_OFFERED = mark("That is not among your choices now. `/move` offers those you have.")
+_NO_CARD = mark("That card cannot be flipped now: choose one that lies face down, A1 to E5.")
+_NO_ISLAND = mark("There are no cards to flip in this game. `/move` offers the choices you have.")
 _OTHERWISE = mark("That is not possible right now.")
 
 
@@ -153,6 +157,8 @@ def _short(fact: object) -> object:
 
 @_said.register
 def _(refusal: no.WrongChoice, words: Words) -> str:
+    if refusal.choice.startswith("flip:"):
+        return words.gettext(_NO_CARD if refusal.asked == "flip" else _NO_ISLAND)
     told = _FIRST.get(refusal.asked)
     if told is None or (refusal.asked == "declare" and refusal.choice != "roll"):
         told = _ROLLED if refusal.choice == "roll" else _NOT_OFFERED

@@ -7,8 +7,10 @@ from typing import Literal
 import msgspec
 
 from bot.actions import Action
+from engine.games.aargh.view import IslandView
 from engine.race.view import RaceView
 from render import Face, Mark, Trail
+from render.island import Done, Flip
 
 Style = Literal["primary", "secondary", "success", "danger"]
 
@@ -26,6 +28,7 @@ class Button(msgspec.Struct, frozen=True):
     action: Action
     style: Style = "secondary"
     emoji: str | None = None
+    disabled: bool = False
 
 
 class Pick(msgspec.Struct, frozen=True):
@@ -62,13 +65,23 @@ class Image(msgspec.Struct, frozen=True):
     cards: tuple[Face, ...] = ()
 
 
+class IslandImage(msgspec.Struct, frozen=True):
+    """What `render.island.draw_island` is given."""
+
+    view: IslandView
+    colours: tuple[int, ...]
+    flipped: tuple[Flip, ...] = ()
+    done: Done | None = None
+    after: IslandView | None = None
+
+
 class Screen(msgspec.Struct, frozen=True):
     """A message. `mentions`: the only people who are notified."""
 
     content: str
     rows: tuple[Row, ...] = ()
     mentions: tuple[int, ...] = ()
-    image: Image | None = None
+    image: Image | IslandImage | None = None
 
 
 def in_rows(buttons: list[Button]) -> tuple[Row, ...]:

@@ -9,14 +9,15 @@ from bot.records import Table
 from bot.screens.cards import PILE, title
 from bot.screens.names import listed, seat_name
 from bot.screens.story import BETTER_DIE
-from engine.race.view import RaceView, as_race
+from engine.race.view import RaceView
 
 
 def status_lines(table: Table, words: Words) -> list[str]:
     """What holds right now and the picture cannot tell; empty for most games."""
-    if table.match is None:
+    view = table.match.view() if table.match else None
+    if not isinstance(view, RaceView):
         return []
-    _, view = words.gettext, as_race(table.match.view())
+    _ = words.gettext
     lines = []
     catching = [seat for seat, holds in enumerate(view.catching) if holds]
     if catching:

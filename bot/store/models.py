@@ -15,6 +15,7 @@ from sqlalchemy import (
     String,
     Text,
     UniqueConstraint,
+    false,
     text,
 )
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
@@ -94,6 +95,7 @@ class GameRow(Base):
     snapshot: Mapped[bytes | None] = mapped_column(LargeBinary)
     secret: Mapped[bytes | None] = mapped_column(LargeBinary)
     choice_ms: Mapped[int] = mapped_column(Integer, server_default="20000")
+    look_ms: Mapped[int] = mapped_column(Integer, server_default="6000")
 
 
 class SeatRow(Base):
@@ -112,6 +114,7 @@ class SeatRow(Base):
     colour: Mapped[int] = mapped_column(Integer)
     computer: Mapped[bool]
     steers: Mapped[bool | None]
+    agrees: Mapped[bool] = mapped_column(server_default=false())
 
 
 class LogRow(Base):

@@ -55,6 +55,7 @@ def seat_values(table: Table) -> list[dict[str, Any]]:
             "colour": seat.colour,
             "computer": seat.computer,
             "steers": seat.steers,
+            "agrees": seat.agrees,
         }
         for number, seat in enumerate(table.seats)
     ]
@@ -117,6 +118,7 @@ def to_table(game: RowMapping, seats: Iterable[RowMapping], *, match: bool) -> T
         updated_at=game["updated_at"],
         reason=game["reason"],
         choice_ms=game["choice_ms"],
+        look_ms=game["look_ms"],
         match=_to_match(game) if match and game["snapshot"] is not None else None,
     )
     if match:
@@ -131,6 +133,7 @@ def _seat(row: RowMapping) -> Seat:
         row["colour"],
         bool(row["computer"]),
         None if steers is None else bool(steers),
+        bool(row["agrees"]),
     )
 
 

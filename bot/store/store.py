@@ -68,6 +68,7 @@ class Store(Database):
             "message_id": table.message_id,
             "message_key": table.message_key,
             "choice_ms": table.choice_ms,
+            "look_ms": table.look_ms,
         }
         try:
             async with self.writing() as connection:
@@ -199,6 +200,17 @@ class Store(Database):
         steers = exists().where((SeatRow.game_id == GameRow.id) & SeatRow.steers)
         timer = exists().where((TimerRow.game_id == GameRow.id) & (TimerRow.kind == kind))
         return await self._ids(running & steers & ~timer)
+
+    async def left_open(self, word: str) -> list[str]:
+        """Ids of running games whose message_key has the word between bars."""
+        running = GameRow.status == "running"
+        return await self._ids(running & GameRow.message_key.contains(f"|{word}|"))
+
+    async def played_without(self, games: Sequence[str], kind: str) -> list[str]:
+        """Ids of running ones of these games that have no timer of that kind."""
+        running = (GameRow.status == "running") & GameRow.game.in_(games)
+        timer = exists().where((TimerRow.game_id == GameRow.id) & (TimerRow.kind == kind))
+        return await self._ids(running & ~timer)
 
     async def _ids(self, where: Any) -> list[str]:
         async with self.reading() as connection:

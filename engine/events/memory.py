@@ -41,11 +41,15 @@ class PaidBack(Event, frozen=True, gc=False):
 
 
 class ShipMoved(Event, frozen=True, gc=False):
-    """The ship went from `source`, None when it first lands, to the card turned up on `target`."""
+    """The ship went from the card `left` on `source` to the one turned up on `target`.
+
+    Both are None when it first lands.
+    """
 
     seat: int
     source: str | None
     target: str
+    left: str | None = None
 
 
 class TurnedDown(Event, frozen=True, gc=False):

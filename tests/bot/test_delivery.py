@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.client import Knockabout, point_at
-from bot.delivery import queue
+from bot.delivery import beside
 from bot.delivery.queue import Errand
 from bot.localdiscord import LocalDiscord
 from bot.localdiscord.records import Json
@@ -76,7 +76,7 @@ class Channel:
 
 @pytest.fixture
 async def channel(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Channel]:
-    monkeypatch.setattr(queue, "FIRST_NAP", 0.05)
+    monkeypatch.setattr(beside, "FIRST_NAP", 0.05)
     discord = LocalDiscord()
     await discord.start()
     config = local_config(discord, tmp_path)

@@ -47,6 +47,10 @@ def examples() -> list[refusals.Refusal]:
         refusals.AlreadyResigned(),
         refusals.AlreadyFinished(),
         refusals.NothingToChoose(),
+        refusals.NothingToAgree(),
+        refusals.WrongChoice("roll", "no", asked="flip"),
+        refusals.WrongChoice("flip:A1", "no", asked="flip"),
+        refusals.WrongChoice("flip:A1", "no", asked="move"),
     ]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.screens.rules_of import aggravation, fatlip, super_aggravation
+from bot.screens.rules_of import aargh, aggravation, fatlip, super_aggravation
 from bot.screens.rules_of.topic import Topic
 
 RULES: dict[str, dict[str, Topic]] = {
@@ -10,6 +10,7 @@ RULES: dict[str, dict[str, Topic]] = {
     "agravo": aggravation.AGRAVO,
     "super_aggravation": super_aggravation.TOPICS,
     "fatlip": fatlip.TOPICS,
+    "aargh": aargh.TOPICS,
 }
 
 

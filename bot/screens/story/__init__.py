@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from bot.i18n import Words
 from bot.records import LogLine, Table
 from bot.screens.story import cards as _cards
+from bot.screens.story import island as _island
 from bot.screens.story import race as _race
 from bot.screens.story import table as _table
 from bot.screens.story.teller import BETTER_DIE, Teller, tell
@@ -17,7 +18,7 @@ from bot.screens.story.traces import drawn, last_roll, rolls_again, threat, trai
 
 __all__ = ["BETTER_DIE", "drawn", "last_roll", "rolls_again", "story", "threat", "trails"]
 
-TOLD = (_race, _table, _cards)
+TOLD = (_race, _table, _cards, _island)
 """The files whose sentences are known."""
 
 

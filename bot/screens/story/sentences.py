@@ -44,4 +44,7 @@ CALLOUTS = {
     "triple_kill": mark("💥💥 **TRIPLE KILL!** {seat} knocks a third marble in one turn."),
     "rampage": mark("🌋 **RAMPAGE!** Nobody stops {seat} this turn."),
     "on_fire": mark("🔥 **ON FIRE!** {seat} rolls six after six."),
+    "treasure_run": mark("💎 **TREASURE RUN!** {seat} finds a fourth match in one turn."),
+    "aargh": mark("🏴‍☠️ **AARGH!** A skull takes all that {seat} has just found."),
+    "last_coin": mark("💰 **LAST COIN!** {seat} empties the Booty."),
 }

@@ -23,6 +23,7 @@ class Teller:
     """What has been told so far, and what the next event may go on with.
 
     roll: one that waits for what it leads to. last: the seat the last sentence was about.
+    flipping: the last sentence tells cards being flipped, and goes on.
     """
 
     def __init__(self, table: Table, words: Words) -> None:
@@ -31,10 +32,12 @@ class Teller:
         self.words = words
         self.roll: events.Rolled | None = None
         self.last: int | None = None
+        self.flipping = False
 
     def say(self, sentence: str, *, seat: int, **more: object) -> None:
         """A line of its own about `seat`."""
         self.last = seat
+        self.flipping = False
         self.told.append(sentence.format(seat=self.seat(seat), **more))
 
     def add(self, sentence: str, *, seat: int, **more: object) -> None:

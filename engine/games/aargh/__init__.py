@@ -44,6 +44,7 @@ class Aargh(Rulebook[IslandState]):
     options: ClassVar[tuple[Option, ...]] = (NEXT_TURN, RECAP)
     state_type = IslandState
     step = "flip"
+    fleeting = True
     choice_form = re.compile(r"flip:[A-E][1-5]")
 
     def sides(self, players: int, options: Mapping[str, str]) -> tuple[int, ...]:  # noqa: ARG002

@@ -72,8 +72,10 @@ class Turn:
             self._pay_back()
         else:
             self._pay(state.due)
-        source = None if state.ship == NOWHERE else self.names[state.ship]
-        self.told.append(ShipMoved(self.seat, source, self.names[cell]))
+        source = left = None
+        if state.ship != NOWHERE:
+            source, left = self.names[state.ship], state.card(state.ship)
+        self.told.append(ShipMoved(self.seat, source, self.names[cell], left))
         self.pass_turn(cell)
 
     def _pay(self, coins: int) -> None:
