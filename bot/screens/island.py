@@ -31,7 +31,7 @@ def island_screen(
     view, ask = _view(table), table.match.ask if table.match else None
     turn = newest_turn(lines)
     shown = looking or not turn.ended
-    told = story([turn.line(cards=shown)], table, words)
+    told = story(turn.lines(cards=shown), table, words)
     last = [gold_line(table, view, words), *stalled_line(table, view, words)]
     if not shown:
         last = [*recap_line(view, words), *last]
@@ -108,18 +108,18 @@ class Turn:
         """Where the ship went at its end."""
         return next((one for one in self.events if isinstance(one, events.ShipMoved)), None)
 
-    def line(self, *, cards: bool) -> LogLine:
+    def lines(self, *, cards: bool) -> list[LogLine]:
         """What is told of it, with the cards that were flipped or without."""
         if self._last is None:
-            raise ValueError("nothing has happened yet")
+            return []
         told = [one for one in self.events if cards or not isinstance(one, events.Flipped)]
-        return replace(self._last, events=tuple(told))
+        return [replace(self._last, events=tuple(told))]
 
 
 def newest_turn(lines: Sequence[LogLine]) -> Turn:
     """The turn that goes on if a card has been flipped in it, else the last one and what followed.
 
-    lines: oldest first, at least one.
+    lines: oldest first; there are none where a log is damaged.
     """
     before: list[events.AnyEvent] = []
     current: list[events.AnyEvent] = []
@@ -138,7 +138,7 @@ def image_of(table: Table, turn: Turn, *, looking: bool) -> IslandImage:
     after = _view(table)
     colours = tuple(seat.colour for seat in table.seats)
     landing = turn.landing if turn.ended else None
-    if looking and landing is not None:
+    if looking and landing is not None and turn.flips:
         before = _before(table, after, turn, landing)
         skull = turn.flips[-1].card == "skull"
         return IslandImage(before, colours, turn.flips, "skull" if skull else "mismatch", after)

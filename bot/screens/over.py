@@ -27,7 +27,7 @@ def over_screen(table: Table, lines: Sequence[LogLine], words: Words) -> Screen:
     if match is None:
         raise ValueError(f"{table.id} is {table.status}: no game was played")
     if fleeting(table):
-        lines = [island.newest_turn(lines).line(cards=True)]
+        lines = island.newest_turn(lines).lines(cards=True)
     told = story(lines, table, words, closed=True)
     outcome = match.outcome
     if table.status == "cancelled" or outcome is None:
