@@ -97,6 +97,24 @@ def test_a_wild_die_is_told_with_the_number_it_was_used_as() -> None:
     ]
 
 
+def test_a_wild_die_handed_over_is_told_with_its_number_too() -> None:
+    mates = e.Moved(1, "outer:1", "outer:4", "outer", ("outer:4",), 3)
+    assert told(e.Rolled(0, 6), mates) == ["🔴 Red rolled **6 as 3**.", "🔵 Blue moved on."]
+
+
+def test_in_fusion_whoever_rolled_is_told_to_have_moved_the_shared_marble() -> None:
+    table = running("fatlip players=4 teams=fusion turn=2 0=outer:5")
+    shared = e.Moved(0, "outer:5", "outer:6", "outer", ("outer:6",), 1)
+    knock = e.Knocked(0, 1, "outer:6")
+    assert told(e.Rolled(2, 6), shared, knock, table=table) == [
+        "🔴 Red 3 rolled **6 as 1** and moved on. 👊 🔴 Red 3 knocks 🔵 Blue 2 back to base!"
+    ]
+    assert told(e.Rolled(2, 1), e.Moved(0, "base:0", "outer:0", "out", ("outer:0",), 1),
+                e.BonusRoll(2), table=table) == [
+        "🔴 Red 3 rolled **1** and came out. Bonus roll!"
+    ]  # fmt: skip
+
+
 def test_a_roll_with_better_dice_is_told_apart() -> None:
     roll = e.Rolled(0, 5, (1, 1, 1, 1, 2, 2))
     assert told(roll, e.RollLost(0, 5)) == ["🔴 Red rolled **5 🍀**: no move."]

@@ -39,13 +39,14 @@ def _(event: events.Moved, teller: Teller) -> None:
         return
     hole = event.target.rpartition(":")[2]
     roll = teller.roll
-    if roll is not None and roll.seat == event.seat and event.kind in ROLLED_AND_MOVED:
+    own = roll is not None and (roll.seat == event.seat or teller.fused)
+    if roll is not None and own and event.kind in ROLLED_AND_MOVED:
         teller.roll = None
         sentence = teller.words.gettext(ROLLED_AND_MOVED[event.kind])
         value = teller.shown(roll, event.value)
-        teller.say(sentence, seat=event.seat, value=value, hole=hole)
+        teller.say(sentence, seat=roll.seat, value=value, hole=hole)
         return
-    teller.flush()
+    teller.flush(event.value)
     sentence = teller.words.gettext(MOVED.get(event.kind, MOVED["track"]))
     teller.say(sentence, seat=event.seat, hole=hole)
 
@@ -57,7 +58,9 @@ def _(event: events.Knocked, teller: Teller) -> None:
         sentence = _("😬 {seat} sends partner {victim} back to base!")
     else:
         sentence = _("👊 {seat} knocks {victim} back to base!")
-    teller.add(sentence, seat=event.seat, victim=teller.seat(event.victim))
+    # A marble that partners share is moved by the one the sentence is about.
+    seat = teller.last if teller.fused and teller.last is not None else event.seat
+    teller.add(sentence, seat=seat, victim=teller.seat(event.victim))
 
 
 @tell.register

@@ -48,12 +48,15 @@ class Teller:
         else:
             self.told.append(text)
 
-    def flush(self) -> None:
-        """A roll whose move was somebody else's, or is still to come, gets a sentence."""
+    def flush(self, used: int = 0) -> None:
+        """A roll whose move was somebody else's, or is still to come, gets a sentence.
+
+        used: the number the die was used as, where that is known.
+        """
         if self.roll is not None:
             roll, self.roll = self.roll, None
             sentence = self.words.gettext("{seat} rolled **{value}**.")
-            self.say(sentence, seat=roll.seat, value=self.shown(roll))
+            self.say(sentence, seat=roll.seat, value=self.shown(roll, used))
 
     def end_roll(self, seat: int, both: str, alone: str) -> None:
         """A roll that moved nothing: in one sentence where the roller is who decided."""
@@ -64,6 +67,11 @@ class Teller:
             return
         self.flush()
         self.say(alone, seat=seat)
+
+    @property
+    def fused(self) -> bool:
+        """Whether partners move the same marbles, so that who rolled is who moved."""
+        return self.table.match is not None and self.table.match.view().fused
 
     def shown(self, roll: events.Rolled, used: int = 0) -> str:
         """What the die shows, what it was used as, and whether it was a better die than others."""
