@@ -31,7 +31,8 @@ from render import Mark
 MOST = 15
 """Destinations offered at once; where there are more, the marble is chosen first."""
 
-_CIRCLED = "①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳"
+_CIRCLED = "①②③④⑤⑥⑦⑧⑨⑩"
+"""Those that every font has."""
 
 
 class Destination(msgspec.Struct, frozen=True):
@@ -102,8 +103,8 @@ def crowded(ask: Ask) -> bool:
 
 
 def circled(number: int) -> str:
-    """① for 1; beyond twenty in brackets."""
-    return _CIRCLED[number - 1] if 1 <= number <= len(_CIRCLED) else f"({number})"
+    """① for 1; beyond ten plain, as 11."""
+    return _CIRCLED[number - 1] if 1 <= number <= len(_CIRCLED) else f"{number}."
 
 
 def marks(ask: Ask) -> tuple[Mark, ...]:

@@ -166,6 +166,8 @@ def _changed_options(table: Table, words: Words) -> list[str]:
 
 def _option_line(table: Table, name: str, words: Words) -> str:
     value = value_name(name, table.options[name], words)
+    if name == "teammate_shortcuts" and table.options["teams"] == "fusion":
+        value = words.gettext("always, in Fusion")
     sentence = words.gettext("{option}: {value}")
     return sentence.format(option=option_name(name, words), value=value)
 
@@ -173,8 +175,8 @@ def _option_line(table: Table, name: str, words: Words) -> str:
 def _hints(table: Table, words: Words) -> list[str]:
     _ = words.gettext
     rules = rulebook(table.game)
-    missing = rules.players[0] - len(table.seats)
-    if missing > 0:
+    if len(table.seats) < rules.players[0]:
+        missing = _needed(table) - len(table.seats)
         sentence = words.ngettext(
             "{count} more seat has to be taken: join, or add a computer.",
             "{count} more seats have to be taken: join, or add computers.",
@@ -192,16 +194,30 @@ def _hints(table: Table, words: Words) -> list[str]:
     return [*_teams(table, words), ready]
 
 
+def _needed(table: Table) -> int:
+    """The fewest seats that suit the options; the fewest of the game if none do."""
+    rules = rulebook(table.game)
+    for players in rules.players:
+        try:
+            rules.check(players, table.options)
+        except BadOption:
+            continue
+        return players
+    return rules.players[0]
+
+
 def _teams(table: Table, words: Words) -> list[str]:
     sides = rulebook(table.game).sides(len(table.seats), table.options)
     if len(set(sides)) == len(sides):
         return []
-    teams = [
-        listed(
-            (seat_name(table, seat, words) for seat, of in enumerate(sides) if of == side), words
-        )
-        for side in sorted(set(sides))
-    ]
+    teams = []
+    for side in sorted(set(sides)):
+        seats = [seat for seat, of in enumerate(sides) if of == side]
+        team = listed((seat_name(table, seat, words) for seat in seats), words)
+        if table.options.get("teams") == "fusion":
+            shared = seat_name(table, seats[0], words)
+            team = words.gettext("{team}, both as {shared}").format(team=team, shared=shared)
+        teams.append(team)
     return ["-# " + words.gettext("Together: {teams}.").format(teams="; ".join(teams))]
 
 

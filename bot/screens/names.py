@@ -138,11 +138,18 @@ def holder(table: Table, seat: int, words: Words) -> str:
 
 
 def holders(table: Table, words: Words) -> str:
-    """A small line that tells who plays which colour."""
-    told = (
-        f"{colour_sign(colour)} {holder(table, seat, words)}"
-        for seat, colour in enumerate(_colours(table))
-    )
+    """A small line that tells who plays which colour, partners side by side."""
+    seats = range(len(table.seats))
+    sides = table.match.view().sides if table.match else tuple(seats)
+    colours = _colours(table)
+    told = [
+        " + ".join(
+            f"{colour_sign(colours[seat])} {holder(table, seat, words)}"
+            for seat in seats
+            if sides[seat] == side
+        )
+        for side in dict.fromkeys(sides)
+    ]
     return "-# " + " · ".join(told)
 
 

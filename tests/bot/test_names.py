@@ -4,6 +4,13 @@ from bot.screens.names import holders, seat_name, seat_word
 from tests.bot.tables import WORDS, running
 
 
+def test_partners_stand_side_by_side_among_those_who_play() -> None:
+    pairs = running("fatlip players=4 teams=pairs turn=2", computers=(2,))
+    assert holders(pairs, WORDS) == ("-# 🔴 <@100> + 🟢 🤖 computer · 🔵 <@101> + 🟡 <@103>")
+    alone = running("aggravation players=2 turn=0")
+    assert holders(alone, WORDS) == "-# 🔴 <@100> · 🔵 <@101>"
+
+
 def test_a_seat_is_called_by_its_colour() -> None:
     table = running("fatlip players=4 teams=pairs turn=0")
     names = [seat_name(table, seat, WORDS) for seat in range(4)]
@@ -19,5 +26,6 @@ def test_partners_who_share_a_colour_are_told_apart_by_their_numbers() -> None:
 
 def test_who_plays_is_told_with_the_colours_of_the_picture() -> None:
     table = running("fatlip players=4 teams=fusion turn=0", computers=(1, 2, 3))
-    signs = [part.split()[0] for part in holders(table, WORDS).removeprefix("-# ").split(" · ")]
-    assert signs == ["🔴", "🔵", "🔴", "🔵"]
+    assert holders(table, WORDS) == (
+        "-# 🔴 <@100> + 🔴 🤖 computer · 🔵 🤖 computer + 🔵 🤖 computer"
+    )

@@ -161,6 +161,21 @@ def test_the_lobby_says_who_plays_together() -> None:
     assert "Together: 🔴 Red and 🟢 Green; 🔵 Blue and 🟡 Yellow." in text
 
 
+def test_a_lobby_of_fusion_says_in_which_colour_partners_play() -> None:
+    text = lobby_screen(lobby(4, game="fatlip", teams="fusion"), WORDS).content
+    assert "🔴 Red and 🟢 Green, both as 🔴 Red; 🔵 Blue and 🟡 Yellow, both as 🔵 Blue." in text
+    assert "Teammate shortcuts: always, in Fusion" in text
+    pairs = lobby_screen(lobby(4, game="fatlip", teams="pairs"), WORDS).content
+    assert "Teammate shortcuts: no" in pairs
+
+
+def test_the_lobby_counts_the_seats_its_options_need() -> None:
+    text = lobby_screen(lobby(1, game="fatlip", teams="fusion"), WORDS).content
+    assert "3 more seats have to be taken" in text
+    text = lobby_screen(lobby(1, game="fatlip"), WORDS).content
+    assert "1 more seat has to be taken" in text
+
+
 @pytest.mark.parametrize("people", range(1, 7))
 def test_lobby_screens_keep_within_the_limits(people: int) -> None:
     table = lobby(people)

@@ -72,8 +72,8 @@ def test_a_close_call_is_never_told_in_the_channel() -> None:
 def test_the_roll_off_tells_sums_ties_and_who_starts() -> None:
     rounds = (((0, (4, 3)), (1, (6, 1))), ((0, (2, 2)), (1, (5, 1))))
     assert told(e.RolledOff(rounds, 1)) == [
-        "🎲 For the first turn: 🔴 Red 4+3 = **7**, 🔵 Blue 6+1 = **7**.",
-        "🎲 A tie, again: 🔴 Red 2+2 = **4**, 🔵 Blue 5+1 = **6**.",
+        "🎲 For the first turn: 🔴 Red: 4+3 = **7**, 🔵 Blue: 6+1 = **7**.",
+        "🎲 A tie, again: 🔴 Red: 2+2 = **4**, 🔵 Blue: 5+1 = **6**.",
         "🔵 Blue starts.",
     ]
 

@@ -12,7 +12,7 @@ from engine import events
 def _(event: events.RolledOff, teller: Teller) -> None:
     _ = teller.words.gettext
     for number, round_ in enumerate(event.rounds):
-        rolls = [f"{teller.seat(seat)} {_sum(dice)}" for seat, dice in round_]
+        rolls = [f"{teller.seat(seat)}: {_sum(dice)}" for seat, dice in round_]
         first, tie = _("🎲 For the first turn: {rolls}."), _("🎲 A tie, again: {rolls}.")
         sentence = first if number == 0 else tie
         teller.told.append(sentence.format(rolls=", ".join(rolls)))
