@@ -155,6 +155,10 @@ class NothingToChoose(Refusal):
     """The person has no computer partner whose moves could be chosen now."""
 
 
+class AlreadyPlaying(Refusal):
+    """The person plays in the game of this channel, which has begun."""
+
+
 class NothingToAgree(Refusal):
     """The game gets on: it is played to its end."""
 

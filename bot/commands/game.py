@@ -101,8 +101,10 @@ def add_game_commands(tree: Commands) -> None:
     async def resign(interaction: discord.Interaction[Any]) -> None:
         reply = reply_to(interaction)
         table = await tree.desk.here(reply)
-        _check_resigning(table, reply.person_id)
-        await reply.say(resign_screen(table, reply.words))
+        seat = _check_resigning(table, reply.person_id)
+        sides = table.match.view().sides if table.match else ()
+        partners = bool(sides) and sides.count(sides[seat]) > 1
+        await reply.say(resign_screen(table, reply.words, partners=partners))
 
     @tree.command(
         name="cancel",
@@ -200,11 +202,13 @@ async def call_off(desk: Desk, interaction: discord.Interaction[Any]) -> None:
     await reply.say(reply.words.gettext("✖️ It is called off."))
 
 
-def _check_resigning(table: Table, person_id: int) -> None:
+def _check_resigning(table: Table, person_id: int) -> int:
+    """The seat that gives up. NotSeated, NotStarted, AlreadyResigned, AlreadyFinished."""
     seat = table.seat_of(person_id)
     if seat is None:
         raise NotSeated
     check_plays(table, seat)
+    return seat
 
 
 async def _rolled(desk: Desk, table: Table) -> Rolled:

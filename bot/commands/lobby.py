@@ -11,11 +11,13 @@ from discord.app_commands import Choice, locale_str
 
 from bot.commands.tree import Commands, reply_to
 from bot.commands.wishes import read_options, suggested, write_options
+from bot.delivery.reply import Reply
 from bot.desk import Desk
 from bot.i18n import Words, mark
 from bot.lobby import agreed
 from bot.offered import offered
-from bot.refusals import AlreadyRunning
+from bot.records import Table
+from bot.refusals import AlreadyPlaying, AlreadyRunning
 from bot.screens.names import game_name
 from bot.screens.settings import missing_screen, thread_screen
 from engine.games import rulebook
@@ -84,7 +86,7 @@ def add_lobby_commands(tree: Commands) -> None:
     @app_commands.guild_only()
     async def join(interaction: discord.Interaction[Any]) -> None:
         reply = reply_to(interaction)
-        table = await tree.desk.here(reply)
+        table = await in_lobby(tree.desk, reply)
         await tree.desk.manager.join(table.id, reply.person_id)
         await reply.say(reply.words.gettext("✋ You are in."))
 
@@ -92,7 +94,7 @@ def add_lobby_commands(tree: Commands) -> None:
     @app_commands.guild_only()
     async def leave(interaction: discord.Interaction[Any]) -> None:
         reply = reply_to(interaction)
-        table = await tree.desk.here(reply)
+        table = await in_lobby(tree.desk, reply)
         await tree.desk.manager.leave(table.id, reply.person_id)
         await reply.say(reply.words.gettext("👋 You have left the lobby."))
 
@@ -100,9 +102,18 @@ def add_lobby_commands(tree: Commands) -> None:
     @app_commands.guild_only()
     async def start(interaction: discord.Interaction[Any]) -> None:
         reply = reply_to(interaction)
-        table = await tree.desk.here(reply)
+        table = await in_lobby(tree.desk, reply)
         await tree.desk.manager.start(table.id, reply.person_id)
         await reply.say(reply.words.gettext("▶️ Here we go!"))
+
+
+async def in_lobby(desk: Desk, reply: Reply) -> Table:
+    """The table of the reply's channel. NoGame; AlreadyPlaying for who plays in a game begun."""
+    table = await desk.here(reply)
+    seat = table.seat_of(reply.person_id)
+    if table.match is not None and seat is not None and not table.match.view().out[seat]:
+        raise AlreadyPlaying
+    return table
 
 
 def games_offered(typed: str, words: Words) -> list[Choice[str]]:

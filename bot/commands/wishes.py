@@ -22,6 +22,8 @@ def read_options(text: str) -> dict[str, str]:
         name, equals, value = wish.partition("=")
         if not (name and equals and value):
             raise OptionsRefused(BadOption("{wish} is not of the form name=value", wish=wish))
+        if name.lower() in found:
+            raise OptionsRefused(BadOption("{name} is given twice", name=name.lower()))
         found[name.lower()] = value.lower()
     return found
 

@@ -26,6 +26,9 @@ _PLAIN = {
         "computer partner's still on their way."
     ),
     no.NothingToAgree: mark("The Booty has shrunk since then: the game goes on."),
+    no.AlreadyPlaying: mark(
+        "You are in the middle of this game: `/board` brings it up, `/resign` gives it up."
+    ),
     no.AlreadyResigned: mark("You have already resigned from this game."),
     no.AlreadyFinished: mark(
         "You have finished: your place is certain, and the others play on for theirs."

@@ -51,10 +51,12 @@ def settings_screen(person: Person, words: Words) -> Screen:
     return Screen("\n".join(told), rows)
 
 
-def resign_screen(table: Table, words: Words) -> Screen:
-    """Are you sure?"""
+def resign_screen(table: Table, words: Words, *, partners: bool = False) -> Screen:
+    """Are you sure? partners: whether others of the person's side play on."""
     _ = words.gettext
     question = _("Do you really give up this game of {game}? There is no way back.")
+    if partners:
+        question += "\n" + _("A computer plays on for you, beside your partner.")
     return _sure(
         question.format(game=game_name(table.game, words)),
         Button(_("Yes, resign"), Action(Verb.RESIGN, table.id, table.version), "danger", "🏳️"),

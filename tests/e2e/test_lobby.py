@@ -5,6 +5,7 @@ import pytest
 from bot.localdiscord import LocalDiscord
 from tests.e2e.people import People
 from tests.e2e.playing import call_off, seated, started
+from tests.e2e.setting import begun
 
 pytestmark = pytest.mark.usefixtures("bot")
 
@@ -155,6 +156,33 @@ async def test_unreadable_and_impossible_options_are_refused_in_words(people: Pe
     await red.sees("The options do not fit")
     await red.slash("/play", game="ludo")
     await red.sees("I do not know that game.")
+
+
+async def test_who_plays_is_told_so_instead_of_being_sent_to_the_next_game(people: People) -> None:
+    party = await started(people, "Red", "Blue")
+    red, stranger = party.watcher, people("Green")
+    for command in ("/join", "/leave", "/start"):
+        await red.slash(command)
+        await red.dismiss("You are in the middle of this game")
+    await stranger.slash("/join")
+    await stranger.dismiss("watch this one, and join the next")
+    await red.slash("/resign")
+    assert "A computer plays on" not in red.text(await red.sees("Do you really give up"))
+
+
+async def test_an_option_given_twice_is_refused(people: People) -> None:
+    red = people("Red")
+    await red.slash("/play", game="fatlip", options="teams=pairs teams=fusion")
+    await red.sees("teams is given twice")
+
+
+async def test_who_resigns_beside_a_partner_is_told_that_a_computer_plays_on(
+    people: People,
+) -> None:
+    red = people("Red")
+    await begun(people, "Red", options="teams=pairs", computers=3)
+    await red.slash("/resign")
+    await red.sees("A computer plays on for you, beside your partner.")
 
 
 async def test_values_are_suggested_while_typing(people: People) -> None:

@@ -248,6 +248,22 @@ async def test_a_lost_connection_loses_and_repeats_nothing(
     await expect(red.get_by_role("combobox", name="Message")).to_have_value("half a thought")
 
 
+async def test_what_was_said_for_want_of_a_connection_goes_when_it_is_back(
+    discord: LocalDiscord, tiny: TinyBot, window: Window
+) -> None:
+    await tiny.marbles.send("one", view=view(ui.Button[ui.View](label="Press", custom_id="press")))
+    red = await window("Red")
+    await expect(red.get_by_role("button", name="Press")).to_be_visible()
+    await red.context.set_offline(True)
+    await discord.windows.close()
+    await expect(red.get_by_role("alert").filter(has_text="Connection lost")).to_be_visible()
+    await red.get_by_role("button", name="Press").click()
+    await expect(log(red).get_by_text("Not connected")).to_be_visible()
+    await red.context.set_offline(False)
+    await expect(red.get_by_text("Connection lost")).to_be_hidden(timeout=15_000)
+    await expect(red.get_by_text("Not connected")).to_have_count(0)
+
+
 def test_the_page_never_reads_words_as_html_and_asks_nobody_else() -> None:
     for path in PAGE.iterdir():
         text = path.read_text()

@@ -3,6 +3,7 @@
 import { byId, el, fill } from "/page/dom.js";
 import { CommandForm } from "/page/command.js";
 import { icon } from "/page/icons.js";
+import { NOT_CONNECTED } from "/page/link.js";
 import { DIRECT } from "/page/state.js";
 import { Suggestions } from "/page/suggestions.js";
 
@@ -119,9 +120,14 @@ export class Composer {
     this.command.focus();
   }
 
+  // The connection is back; what was filled in can be sent.
+  found() {
+    if (this.command?.error.textContent === NOT_CONNECTED) fill(this.command.error);
+  }
+
   send(command, options) {
     // Without a connection what was filled in stays where it is.
-    if (!this.state.link.open) return fill(this.command.error, "Not connected. Try again in a moment.");
+    if (!this.state.link.open) return fill(this.command.error, NOT_CONNECTED);
     const note = this.messages.note(`Sending ${command.line}…`);
     this.plain();
     this.text.focus();
@@ -129,7 +135,7 @@ export class Composer {
     this.state.ask(wish, (event) => {
       note.remove();
       if (event.status === "answered") return;
-      const text = { refused: event.text, lost: "Not connected. Try again in a moment." }[event.status];
+      const text = { refused: event.text, lost: NOT_CONNECTED }[event.status];
       this.messages.note(`${command.line}: ${text ?? "the application did not respond."}`, { error: true });
     });
   }

@@ -1,5 +1,7 @@
 // The one WebSocket. After a break it asks for exactly what it missed: nothing lost, nothing twice.
 
+export const NOT_CONNECTED = "Not connected. Try again in a moment.";
+
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 5000;
 

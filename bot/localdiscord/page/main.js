@@ -5,7 +5,7 @@ import { askName } from "/page/arrival.js";
 import { Composer } from "/page/composer.js";
 import { closeDrawers, drawers } from "/page/drawers.js";
 import { Drills } from "/page/drills.js";
-import { Link } from "/page/link.js";
+import { Link, NOT_CONNECTED } from "/page/link.js";
 import { drawMe, drawPeople, phoneShown } from "/page/me.js";
 import { drawMembers } from "/page/members.js";
 import { spoken } from "/page/message.js";
@@ -31,7 +31,11 @@ function enter(who) {
   title();
 
   link.on("lost", () => (byId("lost").hidden = false));
-  link.on("found", () => (byId("lost").hidden = true));
+  link.on("found", () => {
+    byId("lost").hidden = true;
+    messages.found();
+    composer.found();
+  });
   link.on("hello", (event) => {
     state.hello(event);
     drawMe(state, link);
@@ -141,7 +145,7 @@ function enter(who) {
       node.classList.remove("pending");
       node.removeAttribute("aria-busy");
       node.settled?.();
-      const text = event.status === "lost" ? "Not connected. Try again in a moment." : event.text;
+      const text = event.status === "lost" ? NOT_CONNECTED : event.text;
       if (event.status !== "answered") messages.fail(message.id, text ?? "This interaction failed");
     });
   }

@@ -1,6 +1,7 @@
 // The list of messages: drawn once, then changed in place, one message at a time.
 
 import { byId, el, fill } from "/page/dom.js";
+import { NOT_CONNECTED } from "/page/link.js";
 import { drawMessage, spoken } from "/page/message.js";
 import { carryOver, zoom } from "/page/pictures.js";
 import { EPHEMERAL, older } from "/page/state.js";
@@ -131,6 +132,13 @@ export class Messages {
     this.failed.set(id, text);
     const message = this.state.messages.get(id);
     if (message?.channel_id === this.state.here) this.show(message);
+  }
+
+  // What could not be sent can be now: nobody has to be told of it any longer.
+  found() {
+    for (const [id, text] of this.failed) if (text === NOT_CONNECTED) this.unfail(id);
+    for (const note of this.list.querySelectorAll(".note.error"))
+      if (note.firstChild.textContent.endsWith(NOT_CONNECTED)) note.remove();
   }
 
   unfail(id) {

@@ -3,6 +3,7 @@
 import { el, fill } from "/page/dom.js";
 import { offered } from "/page/components.js";
 import { icon } from "/page/icons.js";
+import { NOT_CONNECTED } from "/page/link.js";
 import { blocks } from "/page/markdown.js";
 import { Select } from "/page/selects.js";
 
@@ -30,7 +31,7 @@ export function openModal(id, modal, state) {
     const values = Object.fromEntries(fields.map((f) => [f.id, f.value()]));
     state.ask({ do: "submit", modal: id, values }, (event) => {
       submit.disabled = false;
-      const lost = event.status === "lost" ? "Not connected. Try again in a moment." : null;
+      const lost = event.status === "lost" ? NOT_CONNECTED : null;
       if (event.status === "answered") close();
       else fill(error, lost ?? event.text ?? "Something went wrong. Try again.");
     });
