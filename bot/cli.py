@@ -35,8 +35,6 @@ from bot.errors import Mendable
 from bot.logs import set_up_logs
 from engine import perft, show, simulate
 from engine.errors import BadNotation, BadOption, IllegalChoice, UnknownGame
-from engine.notation import read_position
-from engine.race.view import as_race
 
 app = typer.Typer(
     help="Marble races in a Discord channel.",
@@ -57,10 +55,6 @@ Players = Annotated[int, typer.Option("--players", "-p", min=1, help="Seats at t
 Deck = Annotated[
     Path | None, typer.Option("--deck", help="A file with a deck of your own; see docs/decks.md.")
 ]
-
-
-class UnwritableFile(Mendable):
-    """A file somebody named cannot be written."""
 
 
 CAN_BE_MENDED = (Mendable, BadOption, IllegalChoice, UnknownGame)
@@ -207,46 +201,18 @@ def show_position(
     as_json: Annotated[bool, typer.Option("--json", help="Print choices as JSON.")] = False,
 ) -> None:
     """Print the legal choices of a position, and draw it."""
+    from bot.showing import draw_into, table_of
+
     with told_in_one_line():
-        choices = show.choices(position, roll)
+        grid = table_of(position, roll)
         if output:
-            _draw(position, roll, output)
+            draw_into(position, roll, output)
     if as_json:
-        out.print_json(json.dumps(choices))
-        return
-    if not choices:
+        out.print_json(json.dumps(show.choices(position, roll)))
+    elif grid is None:
         out.print("no legal choice: the roll is lost, or the game is over")
-        return
-    grid = Grid("choice", "seat", "from", "to", "path", "knocks", box=None, pad_edge=False)
-    for choice in choices:
-        grid.add_row(
-            choice["choice"],
-            str(choice["seat"]),
-            choice["from"] or "",
-            choice["to"] or "",
-            " ".join(choice["path"]),
-            ", ".join(map(str, choice["knocks"])),
-        )
-    out.print(grid)
-
-
-def _draw(position: str, roll: int | None, output: Path) -> None:
-    from bot.screens.choices import marks
-    from render import draw
-
-    rules, state = read_position(position)
-    if roll is not None:
-        state = rules.rolled(state, roll)
-    view, ask = as_race(rules.seen_by(state, None)), rules.ask(state)
-    picture = draw(
-        view,
-        colours=tuple(range(view.seats)),
-        marks=marks(ask) if ask else (),
-    )
-    try:
-        output.write_bytes(picture.data)
-    except OSError as error:
-        raise UnwritableFile(f"{output}: cannot be written: {error.strerror}") from error
+    else:
+        out.print(grid)
 
 
 @app.command("perft")

@@ -57,9 +57,29 @@ def read_position(line: str) -> tuple[Rulebook[Any], Any]:
                 raise BadNotation(f"{field.key} is given twice", text=line, column=field.column)
             given[field.key] = field.value
             _options(rules, players, given, line, field.column + len(field.key) + 1)
-    options = _options(rules, players, given, line, counts[0].column, whole=True)
+    at_fault = _at_fault(rules, players, given, fields) or counts[0]
+    column = at_fault.column + len(at_fault.key) + 1
+    options = _options(rules, players, given, line, column, whole=True)
     rest = [field for field in fields if field.key not in known and field is not counts[0]]
     return rules, rules.read(players, options, rest, line)
+
+
+def _at_fault(
+    rules: Rulebook[Any], players: int, given: dict[str, str], fields: list[Field]
+) -> Field | None:
+    """The option without which all of it would do; None if there is none or nothing is wrong."""
+
+    def suits(options: dict[str, str]) -> bool:
+        try:
+            rules.check(players, options)
+        except BadOption:
+            return False
+        return True
+
+    if suits(given):
+        return None
+    rest = {name: {key: given[key] for key in given if key != name} for name in given}
+    return next((field for field in fields if field.key in given and suits(rest[field.key])), None)
 
 
 def is_position(rules: Rulebook[Any], state: State) -> bool:

@@ -12,6 +12,7 @@ from bot.screens.names import (
     colour_sign,
     game_name,
     holder,
+    in_plain_words,
     listed,
     mention,
     option_name,
@@ -186,7 +187,7 @@ def _hints(table: Table, words: Words) -> list[str]:
     try:
         rules.check(len(table.seats), table.options)
     except BadOption as error:
-        reason = words.gettext(error.sentence).format(**error.facts)
+        reason = in_plain_words(words.gettext(error.sentence).format(**error.facts), words)
         told = _("These options do not fit the seats yet: {reason}.").format(reason=reason)
         return [f"-# ⚠️ {told}"]
     host = mention(table.host_id)

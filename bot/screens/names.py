@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 from bot.i18n import Words, mark
@@ -63,6 +64,7 @@ _VALUES = {
     ("recap", "on"): mark("yes, until the next flip"),
     ("recap", "off"): mark("no"),
 }
+_SETTING = re.compile(rf"\b({'|'.join(_OPTIONS)})=(\w+)\b")
 _OWN_VALUES = {"deck": mark("this server's own deck")}
 """Values that only an owner's file can name."""
 
@@ -80,6 +82,16 @@ def option_name(name: str, words: Words) -> str:
 def value_name(name: str, value: str, words: Words) -> str:
     """What an option is set to, in a few words."""
     return words.gettext(_VALUES.get((name, value)) or _OWN_VALUES.get(name, value))
+
+
+def in_plain_words(text: str, words: Words) -> str:
+    """The text with each `option=value` of it as the lobby calls them."""
+
+    def named(found: re.Match[str]) -> str:
+        name, value = found.groups()
+        return f"“{option_name(name, words)}: {value_name(name, value, words)}”"
+
+    return _SETTING.sub(named, text)
 
 
 def options_of(table: Table) -> tuple[Option, ...]:

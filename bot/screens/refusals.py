@@ -7,7 +7,14 @@ from functools import singledispatch
 from bot import refusals as no
 from bot.i18n import Words, mark
 from bot.records import Table
-from bot.screens.names import colour_name, colour_sign, game_name, mention, seat_name
+from bot.screens.names import (
+    colour_name,
+    colour_sign,
+    game_name,
+    in_plain_words,
+    mention,
+    seat_name,
+)
 from bot.screens.screen import shortened
 
 FACT_LIMIT = 200
@@ -151,7 +158,8 @@ def _(refusal: no.OptionsRefused, words: Words) -> str:
         sentence = _("That option cannot be set so: {reason}.")
     # Among the facts is what the person typed, up to six thousand characters of it.
     facts = {name: _short(fact) for name, fact in refusal.reason.facts.items()}
-    return sentence.format(reason=words.gettext(refusal.reason.sentence).format(**facts))
+    reason = words.gettext(refusal.reason.sentence).format(**facts)
+    return sentence.format(reason=in_plain_words(reason, words))
 
 
 def _short(fact: object) -> object:

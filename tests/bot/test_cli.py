@@ -41,6 +41,15 @@ def test_show_lists_every_choice_of_a_roll() -> None:
     assert "track:19>track:51/ring" in result.stdout
 
 
+def test_show_tells_wild_dice_and_numbers_and_cuts_no_choice_where_lines_are_short() -> None:
+    line = "fatlip players=4 teams=pairs turn=0 0=outer:5,diamond:0:left 1=outer:7"
+    shown = knockabout("show", line, "--roll", "6").stdout.splitlines()
+    assert shown[0].split() == ["no.", "choice", "seat", "as", "knocks", "path"]
+    assert all(len(text) <= 80 for text in shown)
+    knock = next(text.split() for text in shown if "outer:5>outer:7/outer" in text)
+    assert knock == ["3", "outer:5>outer:7/outer", "0", "2", "1", "outer:6"]
+
+
 def test_show_gives_choices_as_json_in_place_names() -> None:
     choices = json.loads(knockabout("show", POSITION, "--roll", "6", "--json").stdout)
     [knock] = [choice for choice in choices if choice["to"] == "track:25"]

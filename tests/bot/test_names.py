@@ -1,6 +1,6 @@
 """What seats are called: as in the picture."""
 
-from bot.screens.names import holders, seat_name, seat_word
+from bot.screens.names import holders, in_plain_words, seat_name, seat_word
 from tests.bot.tables import WORDS, running
 
 
@@ -9,6 +9,12 @@ def test_partners_stand_side_by_side_among_those_who_play() -> None:
     assert holders(pairs, WORDS) == ("-# 🔴 <@100> + 🟢 🤖 computer · 🔵 <@101> + 🟡 <@103>")
     alone = running("aggravation players=2 turn=0")
     assert holders(alone, WORDS) == "-# 🔴 <@100> · 🔵 <@101>"
+
+
+def test_what_is_wrong_with_options_is_told_in_the_lobbys_words() -> None:
+    told = in_plain_words("teams=fusion needs 4 or 6 players, not 5", WORDS)
+    assert told == "“Teams: Fusion, pairs that share their marbles” needs 4 or 6 players, not 5"
+    assert in_plain_words("there is no option cake=yes", WORDS) == "there is no option cake=yes"
 
 
 def test_a_seat_is_called_by_its_colour() -> None:

@@ -93,7 +93,7 @@ def test_order_spaces_and_what_is_left_out_do_not_matter(loose, line):
         ("aggravation players=2 debts=0:5", 31, "5 is not 0 to 1"),
         ("aggravation players=2 knocks=-1", 30, "-1 is not"),
         ("aggravation players=2 six_bonus=never", 33, "six_bonus cannot be never"),
-        ("aggravation players=2 teams=pairs", 13, "needs 4 or 6"),
+        ("aggravation players=2 teams=pairs", 29, "needs 4 or 6"),
         ("aggravation players=2 board=6 board=6", 31, "board is given twice"),
     ],
 )
