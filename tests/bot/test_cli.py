@@ -41,9 +41,11 @@ def test_show_lists_every_choice_of_a_roll() -> None:
     assert "track:19>track:51/ring" in result.stdout
 
 
-def test_show_tells_wild_dice_and_numbers_and_cuts_no_choice_where_lines_are_short() -> None:
+def test_show_tells_wild_dice_and_numbers_and_cuts_no_choice_where_lines_are_short(
+    tmp_path: Path,
+) -> None:
     line = "fatlip players=4 teams=pairs turn=0 0=outer:5,diamond:0:left 1=outer:7"
-    shown = knockabout("show", line, "--roll", "6").stdout.splitlines()
+    shown = run_in(tmp_path, "show", line, "--roll", "6").stdout.splitlines()
     assert shown[0].split() == ["no.", "choice", "seat", "as", "knocks", "path"]
     assert all(len(text) <= 80 for text in shown)
     knock = next(text.split() for text in shown if "outer:5>outer:7/outer" in text)
