@@ -12,7 +12,12 @@ PAGE = (ROOT / "docs" / "rules.md").read_text(encoding="utf-8")
 SECTIONS = set(re.findall(r"^## (.+)$", PAGE, flags=re.MULTILINE))
 OPTIONS = [
     (name, option)
-    for name, game in (("Aggravation", "aggravation"), ("Fat Lip", "fatlip"), ("Aargh!", "aargh"))
+    for name, game in (
+        ("Aggravation", "aggravation"),
+        ("Super Aggravation", "super_aggravation"),
+        ("Fat Lip", "fatlip"),
+        ("Aargh!", "aargh"),
+    )
     for option in rulebook(game).options
 ]
 
