@@ -120,7 +120,7 @@ def view_of(screen: Screen) -> discord.ui.View:
 
 def _button(button: Button, row: int) -> discord.ui.Button[discord.ui.View]:
     return discord.ui.Button(
-        label=button.label,
+        label=button.label or None,
         style=_STYLES[button.style],
         custom_id=str(button.action),
         emoji=button.emoji,

@@ -179,16 +179,19 @@ def _before(table: Table, after: IslandView, turn: Turn, landing: events.ShipMov
 
 
 def _grid(table: Table, view: IslandView, ask: Ask) -> tuple[Row, ...]:
-    """A button for every card, as they lie; those that cannot be flipped are disabled."""
+    """A button for every card, as they lie; those that cannot be flipped are disabled.
+
+    What lies face up is shown by its sign alone: so all are equally wide, and stand in columns.
+    """
     faces = dict(zip(_cells(view), view.cells, strict=True))
     computer = table.seats[ask.by].person_id is None
 
     def button(cell: str, face: str | None) -> Button:
         action = Action(Verb.PLAY, table.id, table.version, f"flip:{cell}")
         if cell == view.ship:
-            return Button(cell, action, "primary", SHIP, disabled=True)
+            return Button("", action, "primary", SHIP, disabled=True)
         if face is not None:
-            return Button(cell, action, "success", CARD_SIGNS[face], disabled=True)
+            return Button("", action, "success", CARD_SIGNS[face], disabled=True)
         return Button(cell, action, disabled=computer)
 
     buttons = [button(cell, face) for cell, face in faces.items()]

@@ -22,7 +22,7 @@ ROW_LIMIT = 5
 
 
 class Button(msgspec.Struct, frozen=True):
-    """Something to press."""
+    """Something to press; label: empty where the emoji says it all."""
 
     label: str
     action: Action
