@@ -7,11 +7,9 @@ the move, then the computer chooses.
 from __future__ import annotations
 
 from bot.records import Table
-from engine.race.view import RaceView, as_race
+from engine.race.view import as_race
 from engine.rulebook import Ask
 
-_HOME = ("home", "diamond")
-"""First words of the places at which a marble has arrived."""
 STEERED = ("move", "stay", "extra")
 """Kinds of asks that a person may answer for a computer; all others it answers itself."""
 
@@ -43,14 +41,9 @@ def steerable(table: Table, seat: int) -> tuple[int, ...]:
     if not mates:
         return ()
     view = as_race(table.match.view())
-    if view.fused or view.out[seat] or not all_home(view, seat):
+    if view.fused or view.out[seat] or not view.all_home(seat):
         return ()
-    return tuple(mate for mate in mates if not view.out[mate] and not all_home(view, mate))
-
-
-def all_home(view: RaceView, seat: int) -> bool:
-    """Whether no marble of the seat is on its way any more."""
-    return all(place.partition(":")[0] in _HOME for place in view.marbles[seat])
+    return tuple(mate for mate in mates if not view.out[mate] and not view.all_home(mate))
 
 
 def steered(table: Table) -> bool:

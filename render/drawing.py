@@ -10,7 +10,7 @@ from typing import cast
 
 from PIL import Image, ImageDraw
 
-from engine.race.view import RaceView
+from engine.race.view import RaceView, is_home
 from render.boards import board
 from render.canvas import SIZE, Patch, between
 from render.cards import with_cards
@@ -130,7 +130,7 @@ def _seats(picture: Image.Image, standing: Standing) -> None:
     g, view = standing.geometry, standing.view
     for seat, arm in enumerate(view.arms):
         colour = standing.colours[seat]
-        home = sum(standing.board.is_home(place) for place in view.marbles[seat])
+        home = sum(is_home(place) for place in view.marbles[seat])
         _put(picture, badge(seat + 1, colour, g.unit * 0.28), g.badges[arm])
         for light, at in enumerate(g.lights[arm]):
             _put(picture, pip(colour, g.unit * 0.155, light < home), at)

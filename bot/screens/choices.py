@@ -25,6 +25,7 @@ from bot.screens.screen import (
     shortened,
 )
 from engine.choices import Choice, Hit, Move
+from engine.race.view import is_home
 from engine.rulebook import Ask
 from render import Mark
 
@@ -268,8 +269,7 @@ def _plain(choice: Choice, table: Table, words: Words, number: int | None = None
 def _style(move: Move) -> Style:
     if move.knocks:
         return "danger"
-    home = move.kind in ("home", "mouth") or move.kind.startswith("diamond-")
-    return "success" if home else "primary"
+    return "success" if is_home(move.target) else "primary"
 
 
 def _play(table: Table, choice: Choice) -> Action:

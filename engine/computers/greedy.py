@@ -6,7 +6,7 @@ from engine.choices import Choice, Move
 from engine.match import Match
 from engine.race.ground import ground_of
 from engine.race.state import as_state
-from engine.race.view import RaceView, as_race
+from engine.race.view import RaceView, as_race, is_home
 
 # All in holes of ground.
 KNOCK = 12.0
@@ -45,11 +45,6 @@ def score(match: Match, view: RaceView, choice: Choice) -> float:
         ground = KNOCK + race.progress(state, victim, choice.target)
         worth += -ground if view.sides[victim] == view.sides[seat] else ground
     return worth
-
-
-def is_home(place: str) -> bool:
-    """Whether `place` is one a marble cannot be lost from, nor has to leave."""
-    return place.startswith(("home:", "diamond:"))
 
 
 def danger(match: Match, view: RaceView, seat: int, place: str) -> float:

@@ -28,6 +28,19 @@ class RaceView(View, frozen=True, kw_only=True):
     pile: int = 0
     lost: tuple[int, ...] = ()
 
+    def all_home(self, seat: int) -> bool:
+        """Whether no marble of the seat is on its way any more."""
+        return all(map(is_home, self.marbles[seat]))
+
+
+HOME = ("home", "diamond")
+"""First words of the places at which a marble has arrived."""
+
+
+def is_home(place: str) -> bool:
+    """Whether a marble on `place` has arrived: it cannot be lost, and need not leave."""
+    return place.partition(":")[0] in HOME
+
 
 def as_race(view: View) -> RaceView:
     """The view of a marble race; TypeError for that of another game."""

@@ -39,9 +39,6 @@ class Board(Protocol):
     def ground(self, place: str, arm: int, dress: Mapping[int, int]) -> RGB:
         """The colour round a place as the owner of `arm` names it: smooth edges blend with it."""
 
-    def is_home(self, place: str) -> bool:
-        """Whether a marble on this place has arrived."""
-
 
 BOARDS: Mapping[str, Board] = {
     "aggravation-4": RaceBoard(geometry(4)),

@@ -53,9 +53,6 @@ class RaceBoard:
     def efforts(self, seats: int) -> tuple[int, ...]:  # noqa: ARG002
         return (3, 5, 6, 9) if self.geometry.arms == 4 else (5, 6, 9)
 
-    def is_home(self, place: str) -> bool:
-        return place.startswith("home:")
-
     def paint(self, canvas: Canvas, dress: Mapping[int, int], glow: tuple[int, int] | None) -> None:
         g = self.geometry
         canvas.polygon([(0, 0), (1024, 0), (1024, 1024), (0, 1024)], TABLE)

@@ -70,9 +70,6 @@ class FatLipBoard:
             return (3, 5, 6, 9)
         return (5, 6, 9) if seats < 6 else (6, 9)
 
-    def is_home(self, place: str) -> bool:
-        return place.startswith("diamond:")
-
     def paint(self, canvas: Canvas, dress: Mapping[int, int], glow: tuple[int, int] | None) -> None:
         canvas.polygon([(0, 0), (1024, 0), (1024, 1024), (0, 1024)], TABLE)
         if glow is not None:

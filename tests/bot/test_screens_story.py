@@ -1,5 +1,8 @@
 """Events become sentences."""
 
+from itertools import product
+from random import Random
+
 import pytest
 from msgspec.structs import replace
 
@@ -7,8 +10,13 @@ from bot.records import Table
 from bot.screens.over import over_screen
 from bot.screens.screen import CONTENT_LIMIT, fitted
 from bot.screens.story import story, trails
+from bot.screens.story.sentences import MOVED, ROLLED_AND_MOVED, TOLD_OTHERWISE
 from bot.screens.turn import past_screen, turn_screen
 from engine import events as e
+from engine.chance import Seeded
+from engine.choices import Move
+from engine.games import races
+from engine.match import Match
 from tests.bot.tables import WORDS, line, running
 
 
@@ -29,6 +37,23 @@ def told(*happened: e.AnyEvent, table: Table | None = None) -> list[str]:
 )
 def test_a_roll_and_its_move_are_one_sentence(kind: str, target: str, words: str) -> None:
     assert told(e.Rolled(0, 6), e.Moved(0, "base", target, kind, (target,))) == [words]
+
+
+@pytest.mark.parametrize("game", races())
+def test_every_kind_of_path_has_its_words(game: str) -> None:
+    """As far as some hundreds of random moves of each game find kinds, and they find them all."""
+    for seed, players in product(range(3), (2, 4)):
+        match, chance = Match.start(game, players, chance=Seeded(seed)), Random(seed)
+        for _ in range(400):
+            if match.ask is None:
+                break
+            choice = chance.choice(match.ask.choices)
+            if isinstance(choice, Move):
+                assert choice.kind in MOVED, choice
+                assert choice.kind in ROLLED_AND_MOVED, choice
+            for event in match.play(choice).events:
+                if isinstance(event, e.Moved):
+                    assert event.kind in MOVED or event.kind in TOLD_OTHERWISE, event
 
 
 def test_a_roll_whose_move_another_message_tells_is_told_once_it_is_overtaken() -> None:

@@ -107,7 +107,8 @@ TOPICS: dict[str, Topic] = {
     "callouts": page(
         mark("REVENGE! and other shouts"),
         mark(
-            "- **REVENGE!** You knock somebody who made the latest knock against you.\n"
+            "- **REVENGE!** You knock whoever made the latest knock against you; partners pay back "
+            "for each other.\n"
             "- **DOUBLE KILL!** Your second knock in one turn; then **TRIPLE KILL!** and "
             "**RAMPAGE!**\n"
             "- **ON FIRE!** Your third six in a row.\n"

@@ -147,7 +147,7 @@ TOPICS: dict[str, Topic] = {
                     "- Partners can knock each other, and must if nothing else can be done.\n"
                     "- All home? You roll on, and your partner moves with it.\n"
                     "- Is that partner a computer, you may choose its moves: it rolls by itself, "
-                    "you have 20 seconds, then it chooses."
+                    "you have a while, as the board counts down, then it chooses."
                 ),
                 _PAIRS,
             ),
