@@ -130,10 +130,20 @@ def _seats(picture: Image.Image, standing: Standing) -> None:
     g, view = standing.geometry, standing.view
     for seat, arm in enumerate(view.arms):
         colour = standing.colours[seat]
-        home = sum(is_home(place) for place in view.marbles[seat])
+        home = sum(is_home(place) for place in _arrived(view, seat, arm))
         _put(picture, badge(seat + 1, colour, g.unit * 0.28), g.badges[arm])
         for light, at in enumerate(g.lights[arm]):
             _put(picture, pip(colour, g.unit * 0.155, light < home), at)
+
+
+def _arrived(view: RaceView, seat: int, arm: int) -> list[str]:
+    """Where marbles may be that the lights at an arm count: of its seat, or, where partners share
+    all marbles, those in the diamond of that arm."""
+    if not view.fused:
+        return list(view.marbles[seat])
+    side = view.sides[seat]
+    shared = [p for n, own in enumerate(view.marbles) if view.sides[n] == side for p in own]
+    return [place for place in shared if place.startswith(f"diamond:{arm}:")]
 
 
 def _tokens(picture: Image.Image, standing: Standing) -> None:

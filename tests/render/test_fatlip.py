@@ -131,6 +131,14 @@ def test_a_light_is_lit_for_every_marble_in_the_diamond() -> None:
         assert sum(seen.colour(light) == RED.rgb for light in FOUR.lights[0]) == home
 
 
+def test_in_fusion_the_lights_of_an_arm_count_its_own_diamond() -> None:
+    seen = look(
+        at("4 teams=fusion turn=0 0=diamond:2:left,diamond:2:mouth,outer:3 2=diamond:0:right")
+    )
+    lit = [sum(seen.colour(light) == RED.rgb for light in FOUR.lights[arm]) for arm in range(4)]
+    assert lit == [1, 0, 2, 0]
+
+
 def test_who_is_behind_and_who_may_skip_is_marked_at_the_seat() -> None:
     plain = look(at("4 turn=0"))
     seen = look(
