@@ -8,7 +8,7 @@ from bot.screens.screen import (
     Screen,
     Select,
 )
-from tests.bot.tables import buttons, labels
+from tests.bot.tables import buttons
 
 
 def check_limits(screen: Screen) -> None:
@@ -19,7 +19,8 @@ def check_limits(screen: Screen) -> None:
     ids = [str(button.action) for button in buttons(screen)]
     ids += [str(row.action) for row in screen.rows if isinstance(row, Select)]
     assert len(ids) == len(set(ids))
-    assert all(1 <= len(label) <= LABEL_LIMIT for label in labels(screen))
+    assert all(len(button.label) <= LABEL_LIMIT for button in buttons(screen))
+    assert all(button.label or button.emoji for button in buttons(screen))
     for row in screen.rows:
         if isinstance(row, Select):
             assert 1 <= len(row.picks) <= 25

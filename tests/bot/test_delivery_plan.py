@@ -7,13 +7,15 @@ from bot.delivery.plan import (
     DISCORD_EPOCH_MS,
     TOO_OLD_MS,
     BoardKey,
+    looking,
     plan,
     read_key,
     sent_at,
     stage_of,
 )
-from bot.records import Table
-from tests.bot.tables import lobby, running
+from bot.records import LOOK_MS, LogLine, Table
+from engine.events import Flipped, ShipMoved
+from tests.bot.tables import line, lobby, running
 
 NOW = 1_800_000_000_000
 MESSAGE = (NOW - DISCORD_EPOCH_MS) << 22
@@ -68,12 +70,66 @@ def test_a_game_called_off_is_told_in_a_new_message() -> None:
     assert plan(shown(table, "1.0|2|4"), NOW).edit is None
 
 
-def test_keys_read_back() -> None:
-    key = BoardKey("12.3", 40, 44)
+@pytest.mark.parametrize(
+    "key",
+    [
+        BoardKey("12.3", 40, 44),
+        BoardKey("12.3", 40, 44, open=True),
+        BoardKey("12.3", 40, 44, ping=MESSAGE),
+        BoardKey("12.3", 40, 44, open=True, ping=MESSAGE),
+    ],
+)
+def test_keys_read_back(key: BoardKey) -> None:
     assert read_key(str(key)) == key
+    assert len(str(key)) <= 100, "as long as the column"
 
 
-@pytest.mark.parametrize("text", ["", "lobby", "lobby|1", "lobby|a|1", "|1|2", "x|1|2|3"])
+# A game that is to be remembered stays in one message.
+
+ISLAND = "aargh players=2 grid=cg/cs ship=A1"
+
+
+def test_a_fleeting_game_stays_in_its_message_turn_after_turn() -> None:
+    table = running(f"{ISLAND} turn=1")
+    planned = plan(shown(table, "3.0|2|4|shut|99"), NOW)
+    assert planned.edit == MESSAGE
+    assert planned.key == BoardKey("1.1", 4, 7, ping=99)
+
+
+def test_its_first_and_its_last_board_are_new_messages() -> None:
+    assert plan(shown(running(ISLAND), "lobby|0|1"), NOW).edit is None
+    assert plan(shown(running(ISLAND, status="over"), "3.0|2|4"), NOW).edit is None
+
+
+def test_its_message_moves_on_when_it_is_old_or_brought_up() -> None:
+    table = shown(running(f"{ISLAND} turn=1"), "3.0|2|4")
+    assert plan(table, NOW + TOO_OLD_MS).edit is None
+    assert plan(table, NOW, repost=True).edit is None
+
+
+def landed(version: int) -> LogLine:
+    return line(
+        Flipped(0, "B1", "goblet", False), ShipMoved(0, "A1", "B1", "crown"), version=version
+    )
+
+
+def test_cards_are_looked_at_for_a_while_after_the_turn_that_uncovered_them() -> None:
+    table = replace(running(ISLAND), updated_at=NOW)
+    assert looking(table, [landed(table.version)], NOW + LOOK_MS - 1)
+    assert not looking(table, [landed(table.version)], NOW + LOOK_MS)
+    assert not looking(table, [landed(table.version - 1)], NOW), "something has happened since"
+    assert not looking(replace(table, status="over"), [landed(table.version)], NOW)
+    race = replace(running("aggravation players=2 turn=0"), updated_at=NOW)
+    assert not looking(race, [landed(race.version)], NOW)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("", "lobby", "lobby|1", "lobby|a|1", "|1|2", "x|1|2|3"),
+        *("1.0|1|2|open", "1.0|1|2|ajar|3", "1.0|1|2|open|x", "1.0|1|open|2|3", "1.0|1|2|open|3|4"),
+    ],
+)
 def test_a_strange_key_stands_for_a_board_nobody_has_seen(text: str) -> None:
     assert read_key(text) == BoardKey()
 

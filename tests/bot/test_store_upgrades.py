@@ -6,7 +6,7 @@ import json
 
 from sqlalchemy import Connection, text
 
-from bot.records import CHOICE_MS, Person, Seat
+from bot.records import CHOICE_MS, LOOK_MS, Person, Seat
 from bot.store import Store
 from bot.store.migrate import upgrade
 from engine.chance import Fair
@@ -100,6 +100,33 @@ async def test_what_people_chose_before_there_were_kept_cards_still_holds(store_
         assert await store.choose(11, {"keepers": "ask"}) == Person(
             11, autoplay=True, extra="never", keepers="ask"
         )
+
+
+def of_revision_3(connection: Connection) -> None:
+    """A lobby from before there were islands."""
+    upgrade(connection, "0003")
+    connection.execute(text("INSERT INTO person (id, autoplay) VALUES (11, :no)"), {"no": False})
+    game = ROWS["game"][0] | {"status": "lobby", "snapshot": None, "secret": None, "holders": None}
+    game |= {"options": "{}", "host_id": 11, "rules_version": None}
+    names = ", ".join(game)
+    values = ", ".join(f":{name}" for name in game)
+    connection.execute(text(f"INSERT INTO game ({names}) VALUES ({values})"), game)
+    row = ROWS["seat"][0]
+    names, values = ", ".join(row), ", ".join(f":{name}" for name in row)
+    connection.execute(text(f"INSERT INTO seat ({names}) VALUES ({values})"), row)
+
+
+async def test_a_table_from_before_there_were_islands_shows_cards_as_long_as_usual(
+    store_url: str,
+) -> None:
+    async with Store(store_url) as store:
+        async with store.writing() as connection:
+            await connection.run_sync(of_revision_3)
+        await store.migrate()
+        table = await store.header("abc")
+        assert table is not None
+        assert table.look_ms == LOOK_MS
+        assert [seat.agrees for seat in table.seats] == [False]
 
 
 async def test_an_older_process_may_still_write_beside_a_newer_one(store: Store) -> None:

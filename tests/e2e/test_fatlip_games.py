@@ -17,7 +17,7 @@ async def test_two_people_and_two_computers_play_fusion_to_the_end(people: Peopl
     await red.click("Add computer")
     await red.sees("(3 of 6)")
     await red.click("Add computer")
-    await red.sees("Together: 🔴 Red and 🟢 Green; 🔵 Blue and 🟡 Yellow.")
+    await red.sees("both as 🔴 Red; 🔵 Blue and 🟡 Yellow, both as 🔵 Blue.")
     await hurry(*party.people)
     await red.click("Start")
 
