@@ -1,6 +1,7 @@
 """What is done beside a board: the one before is retired, and whoever must act may be called.
 
-Nothing waits for it. It is tried a few times, and where it fails, what stays behind is harmless.
+It is tried a few times. Where it fails, what stays behind is harmless, except what would give away
+what was seen: that is written down with the table, and tried again until it is gone.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from bot.delivery.plan import BoardKey, past_screen_of, read_key
 from bot.i18n import Translator
 from bot.islands import fleeting
 from bot.manager import Manager
-from bot.records import Table
+from bot.records import Shown, Table
 from bot.screens.island import ping_screen
 
 FIRST_NAP = 0.5
@@ -27,8 +28,9 @@ LONGEST_NAP = 60.0
 """Seconds between attempts: doubled each time, with a little chance so that channels spread out."""
 
 ATTEMPTS = 3
-LASTING = 8
-"""How often it is tried: what would be harmless, and what would give away what was seen."""
+"""How often it is tried."""
+AGAIN = 30.0
+"""Seconds after which what would give away what was seen is tried again, and again."""
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -36,39 +38,56 @@ T = TypeVar("T")
 log = logging.getLogger(__name__)
 
 
-class Beside:
-    """Looks after the messages of a table that are not its board."""
+def goes(table: Table) -> bool:
+    """Whether the table's message has to go, picture and all, when another takes over."""
+    return fleeting(table) and read_key(table.message_key).stage != "lobby"
 
-    def __init__(self, door: Door, manager: Manager, translator: Translator) -> None:
+
+class Beside:
+    """Looks after the messages of a table that are not its board. wake(game_id): deliver anew."""
+
+    def __init__(
+        self, door: Door, manager: Manager, translator: Translator, wake: Callable[[str], None]
+    ) -> None:
         self._door = door
+        self._wake = wake
         self._manager = manager
         self._translator = translator
 
     async def retire(self, table: Table) -> None:
-        """The message that is overtaken calls nobody any more and loses its buttons.
-
-        In a fleeting game it goes, picture and all.
-        """
-        if table.message_id is None:
-            return
+        """The message that is overtaken calls nobody any more and loses its buttons."""
         key = read_key(table.message_key)
-        if fleeting(table) and key.stage != "lobby":
-            await self._tried(LASTING, self._door.delete, table.channel_id, table.message_id)
-            return
         lines = await self._manager.lines(table.id, key.told, key.since)
         words = self._translator.words_for(table.locale)
         screen = past_screen_of(table, key, lines, words)
         content = None if screen is None else screen.content
-        await self._tried(ATTEMPTS, self._door.strip, table.channel_id, table.message_id, content)
+        if table.message_id is not None:
+            await self._tried(
+                ATTEMPTS, self._door.strip, table.channel_id, table.message_id, content
+            )
 
-    async def call(self, table: Table, key: BoardKey, message_id: int, *, new: bool) -> None:
+    async def tidied(self, table: Table, key: BoardKey) -> Table:
+        """Take away the board that was left behind, picture and all; the table as it is then.
+
+        Where that fails it stays written down, and is tried again with the next board or before.
+        """
+        if not await self._gone(table.channel_id, key.left):
+            asyncio.get_running_loop().call_later(AGAIN, self._wake, table.id)
+            return table
+        shown = Shown(table.id, table.shown, table.message_id, str(replace(key, left=0)))
+        await self._manager.shown(
+            table.id, shown.version, shown.message_id, shown.message_key, new=True
+        )
+        return shown.on(table)
+
+    async def call(self, before: Table, table: Table, *, new: bool) -> None:
         """Call whoever must act by a short message, since an edit of the board notifies nobody.
 
-        The call before is taken away. key, message_id: of the board that has just been shown; a new
-        one calls by itself.
+        The call before is taken away. table: with the board that has just been shown, before:
+        without; a new board calls by itself.
         """
-        old, words = read_key(table.message_key), self._translator.words_for(table.locale)
-        screen = None if new else ping_screen(table, words)
+        old, key = read_key(before.message_key), read_key(table.message_key)
+        screen = None if new else ping_screen(table, self._translator.words_for(table.locale))
         if screen is not None and old.stage == key.stage:
             # The same person is up and has been called. Only an offer beside the call may change.
             if screen.rows and old.ping:
@@ -80,11 +99,27 @@ class Beside:
             nonce = f"{table.id}:{table.version}c"
             board = Painted(screen, None)
             ping = await self._tried(ATTEMPTS, self._door.post, table.channel_id, board, nonce)
-        if old.ping:
-            await self._tried(ATTEMPTS, self._door.delete, table.channel_id, old.ping)
         if (ping or 0) != key.ping:
             key = replace(key, ping=ping or 0)
-            await self._manager.shown(table.id, table.version, message_id, str(key))
+            await self._manager.shown(table.id, table.shown, table.message_id, str(key))
+        if old.ping:
+            await self._tried(ATTEMPTS, self._door.delete, table.channel_id, old.ping)
+
+    async def _gone(self, channel_id: int, message_id: int) -> bool:
+        """Delete a message; whether it is no longer there."""
+        for attempt in range(1, ATTEMPTS + 1):
+            try:
+                await self._door.delete(channel_id, message_id)
+            except MessageGone:
+                return True
+            except ChannelShut:
+                return False
+            except Trouble as trouble:
+                log.warning("message %d is still there: %s", message_id, trouble)
+                await asyncio.sleep(nap(attempt))
+            else:
+                return True
+        return False
 
     async def _tried(
         self, times: int, call: Callable[P, Awaitable[T]], *args: P.args, **kwargs: P.kwargs

@@ -28,11 +28,12 @@ STATES = (OPEN, "shut")
 class BoardKey(msgspec.Struct, frozen=True):
     """What the newest message of a table shows; stored with the table.
 
-    As text `STAGE|TOLD|SINCE`, in fleeting games followed by `|open|` or `|shut|` and PING.
+    As text `STAGE|TOLD|SINCE`, in fleeting games followed by `|open|` or `|shut|`, PING and LEFT.
     stage: `lobby`, `TURN.SEAT` for the seat whose holder answers, `over`. The message tells what
     happened after version `told`; it was first sent at version `since`, where the next one goes on.
     open: its picture shows cards that are to be turned down. ping: id of the message that calls
-    whoever must act, 0 for none.
+    whoever must act, left: of the board before it as long as that is still to be taken away; 0 for
+    none.
     """
 
     stage: str = UNKNOWN_STAGE
@@ -40,6 +41,7 @@ class BoardKey(msgspec.Struct, frozen=True):
     since: int = 0
     open: bool = False
     ping: int = 0
+    left: int = 0
 
     def opened(self, is_open: bool) -> BoardKey:
         """The same for a picture that shows such cards or does not."""
@@ -47,19 +49,21 @@ class BoardKey(msgspec.Struct, frozen=True):
 
     def __str__(self) -> str:
         text = f"{self.stage}|{self.told}|{self.since}"
-        if self.open or self.ping:
-            text += f"|{STATES[0] if self.open else STATES[1]}|{self.ping}"
+        untidy = self.open or self.left
+        if untidy or self.ping:
+            text += f"|{STATES[0] if untidy else STATES[1]}|{self.ping}|{self.left}"
         return text
 
 
 def read_key(text: str) -> BoardKey:
     """A stored key; an empty or strange one stands for a board nobody has seen."""
     parts = text.split("|")
-    known = len(parts) == 3 or (len(parts) == 5 and parts[3] in STATES)
+    known = len(parts) == 3 or (len(parts) == 6 and parts[3] in STATES)
     if not (known and parts[0] and all(part.isdigit() for part in parts[1:] if part not in STATES)):
         return BoardKey()
-    state, ping = parts[3:] or (STATES[1], "0")
-    return BoardKey(parts[0], int(parts[1]), int(parts[2]), state == OPEN, int(ping))
+    state, ping, left = parts[3:] or (STATES[1], "0", "0")
+    told, since = map(int, parts[1:3])
+    return BoardKey(parts[0], told, since, state == OPEN, int(ping), int(left))
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -93,7 +97,7 @@ def plan(table: Table, now: int, *, repost: bool = False) -> Plan:
     stays = table.message_id if fresh and not repost else None
     if stage == old.stage:
         return Plan(old, stays)
-    key = BoardKey(stage, old.since, table.version, ping=old.ping)
+    key = BoardKey(stage, old.since, table.version, ping=old.ping, left=old.left)
     # What was seen in a turn must not stay behind: one message serves the whole game.
     moves_on = not fleeting(table) or {stage, old.stage} & {"over", "lobby", UNKNOWN_STAGE}
     return Plan(key, None if moves_on else stays)

@@ -13,7 +13,7 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
-from bot.delivery.beside import Beside, nap
+from bot.delivery.beside import Beside, goes, nap
 from bot.delivery.door import ChannelShut, Door, MessageGone, Trouble
 from bot.delivery.paint import Painted, Painter
 from bot.delivery.plan import (
@@ -28,7 +28,7 @@ from bot.delivery.plan import (
 from bot.i18n import Translator
 from bot.islands import fleeting, looked_until
 from bot.manager import Manager
-from bot.records import LogLine, Table
+from bot.records import LogLine, Shown, Table
 from bot.store import StoreError, UnreadableGame
 from engine.events import CalledOut
 
@@ -75,7 +75,7 @@ class Delivery:
         self._now = now
         self._on_whisper = on_whisper
         self._painter = Painter()
-        self._beside = Beside(door, manager, translator)
+        self._beside = Beside(door, manager, translator, self.wake)
         self._errands: dict[str, Errand] = {}
         self._workers: dict[str, asyncio.Task[None]] = {}
         self._channels: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
@@ -168,7 +168,10 @@ class Delivery:
             if game_id in self._doubtful:
                 table = await self._look(await self._table(game_id))
             wanted = errand.which is not None or errand.repost is not None
-            wanted |= read_key(table.message_key).open and self._now() >= looked_until(table)
+            key = read_key(table.message_key)
+            if key.left:
+                table = await self._beside.tidied(table, key)
+            wanted |= key.open and self._now() >= looked_until(table)
             if table.shown == table.version and not wanted:
                 return
             planned = plan(table, self._now(), repost=errand.repost is not None)
@@ -200,16 +203,21 @@ class Delivery:
         how = "edited" if message_id is not None else "sent"
         if message_id is None:
             message_id = await self._door.post(table.channel_id, board, nonce)
-        new = message_id != table.message_id
-        await self._manager.shown(table.id, table.version, message_id, str(planned.key), new=new)
+        new, key = message_id != table.message_id, planned.key
+        if new and table.message_id is not None and goes(table):
+            key = msgspec.structs.replace(key, left=table.message_id)
+        await self._manager.shown(table.id, table.version, message_id, str(key), new=new)
         log.info(
             "game %s: version %d %s as message %d in channel %d",
             *(table.id, table.version, how, message_id, table.channel_id),
         )
-        if table.message_id not in (None, message_id):
+        shown = Shown(table.id, table.version, message_id, str(key)).on(table)
+        if key.left:
+            shown = await self._beside.tidied(shown, key)
+        elif table.message_id not in (None, message_id):
             await self._beside.retire(table)
         if fleeting(table):
-            await self._beside.call(table, planned.key, message_id, new=new)
+            await self._beside.call(table, shown, new=new)
 
     async def _look(self, table: Table) -> Table:
         """Find a board that was sent but not written down, and take it for what it is."""
@@ -222,10 +230,13 @@ class Delivery:
         if version == table.version:
             key = plan(table, self._now(), repost=True).key
         else:
-            key = BoardKey(UNKNOWN_STAGE, old.since, version)
+            key = BoardKey(UNKNOWN_STAGE, old.since, version, ping=old.ping)
         log.info("game %s: version %d had arrived as %d", table.id, version, message_id)
+        if table.message_id is not None and goes(table):
+            key = msgspec.structs.replace(key, left=table.message_id)
         await self._manager.shown(table.id, version, message_id, str(key))
-        await self._beside.retire(table)
+        if not key.left:
+            await self._beside.retire(table)
         return await self._table(table.id)
 
     async def _table(self, game_id: str, *, sure: bool = False) -> Table:

@@ -30,11 +30,11 @@ class Channel:
     bot: Knockabout
     onlooker: Person
 
-    async def game(self) -> Table:
+    async def game(self, name: str = "aggravation") -> Table:
         """A game of two that has begun and is shown."""
         channel = int(next(c["id"] for c in self.onlooker.channels if c["name"] == "marbles"))
         manager = self.bot.manager
-        table = await manager.open(1, channel, RED, "aggravation", {}, "en-US")
+        table = await manager.open(1, channel, RED, name, {}, "en-US")
         await manager.join(table.id, BLUE)
         table = await manager.start(table.id, RED)
         await self.shown(table)

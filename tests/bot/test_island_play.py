@@ -146,7 +146,7 @@ async def test_a_lost_timer_is_set_again_at_the_start(house) -> None:
 
 async def test_cards_left_open_are_shown_anew_at_the_start(house) -> None:
     table = await flip(house, await at(house, island("ship=A1")), 1, "B1")
-    await house.manager.shown(table.id, table.version, 77, "2.1|3|4|open|0", new=True)
+    await house.manager.shown(table.id, table.version, 77, "2.1|3|4|open|0|0", new=True)
     house.restart()
     house.told.clear()
     await house.manager.time_looks()
