@@ -144,6 +144,7 @@ class Knockabout(discord.AutoShardedClient):
         await self.warming.stop()
         await self.clock.stop()
         await self.clicks.close()
+        await self.tree.close()
         await self.delivery.close()
         await self.manager.close()
         await self.whispers.close()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from typing import Any
 
@@ -25,8 +26,21 @@ class Commands(app_commands.CommandTree[discord.Client]):
 
     desk: Desk
 
+    def __init__(self, client: discord.Client) -> None:
+        super().__init__(client)
+        self._under_way: set[asyncio.Task[Any]] = set()
+
+    async def close(self, patience: float = 5.0) -> None:
+        """Let commands that came in be answered, for so many seconds."""
+        if self._under_way:
+            await asyncio.wait(self._under_way, timeout=patience)
+
     async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
         """Receipt first, work after; suggestions while typing are answered directly."""
+        task = asyncio.current_task()
+        if task is not None:
+            self._under_way.add(task)
+            task.add_done_callback(self._under_way.discard)
         if interaction.type is not discord.InteractionType.application_command:
             return True
         reply = self.desk.reply(interaction)

@@ -2,11 +2,15 @@
 
 import asyncio
 import re
+from pathlib import Path
+
+import pytest
 
 from bot.localdiscord import LocalDiscord
+from bot.play import local_config
 from tests.e2e.people import People
 from tests.e2e.playing import Party, sensible, started
-from tests.e2e.thebot import BotProcess
+from tests.e2e.thebot import BotProcess, in_process
 
 
 async def test_after_kill_9_in_mid_turn_the_old_buttons_go_on(
@@ -101,3 +105,17 @@ async def strays(party: Party, process: BotProcess) -> set[str]:
     known = re.findall(r"version \d+ (?:sent as message|had arrived as) (\d+)", process.log())
     shown = [m["id"] for m in party.watcher.newest_first() if m["attachments"]]
     return set(shown) - set(known)
+
+
+async def test_a_command_that_came_in_is_answered_before_the_bot_leaves(
+    discord: LocalDiscord, people: People, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    red = people("Red")
+    async with in_process(discord, local_config(discord, tmp_path)):
+        await red.until(lambda: red.commands, "the commands")
+        discord.faults.latency = 0.3
+        asked = asyncio.create_task(red.slash("/rules"))
+        await asyncio.sleep(0.4)  # by now it has been acknowledged, and is answered
+    await asked
+    await red.sees("Aggravation: How to play")
+    assert "failed, reference" not in caplog.text
