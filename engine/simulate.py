@@ -8,6 +8,7 @@ import msgspec
 
 from engine.chance import Dice, Seeded, wanderer
 from engine.computers import RANDOM, choose, kinds
+from engine.errors import BadOption
 from engine.games import rulebook
 from engine.match import Match
 
@@ -38,16 +39,26 @@ def simulate(
 
     Kinds are those of `engine.computers.kinds`, the first of them if none is given. Equal arguments
     give equal results, and game N is the same however many are played. Raises UnknownGame,
-    BadOption, ValueError for an unknown kind, before the first game is played.
+    BadOption, also for an unknown kind, before the first game is played.
     """
     rulebook(game).check(players, options or {})
     known = kinds(game)
     by = known[0] if by is None else by
     chosen = (by,) * players if isinstance(by, str) else tuple(by)
     if not set(chosen) <= {*known}:
-        raise ValueError(f"players are {' or '.join(known)}, not {by}")
+        strange = ", ".join(kind for kind in chosen if kind not in known)
+        raise BadOption(
+            "players of {game} are {known}, not {strange}",
+            game=game,
+            known=" or ".join(known),
+            strange=strange,
+        )
     if len(chosen) != players:
-        raise ValueError(f"{players} players need {players} kinds, not {len(chosen)}")
+        raise BadOption(
+            "{players} players need {players} kinds, not {count}",
+            players=players,
+            count=len(chosen),
+        )
     play = _at_random if set(chosen) == {RANDOM} else _by_kind
     return (play(game, players, options or {}, number, seed, chosen) for number in range(games))
 

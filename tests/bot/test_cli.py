@@ -111,6 +111,14 @@ def test_simulate_tells_who_won_and_how_long_it_took() -> None:
     ("words", "reason"),
     [
         (("simulate", "ludo"), "there is no game ludo"),
+        (
+            ("simulate", "agravo", "--by", "hard"),
+            "agravo are random or greedy, not hard",
+        ),
+        (
+            ("simulate", "aargh", "--by", "greedy"),
+            "easy or hard or random, not greedy",
+        ),
         (("simulate", "aggravation", "--option", "six_bonus"), "expected NAME=VALUE"),
         (("simulate", "aggravation", "--option", "six=1"), "no option six"),
         (("simulate", "aggravation", "-O", "board=4", "-O", "board=6"), "given twice"),
