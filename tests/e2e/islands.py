@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from bot.localdiscord import LocalDiscord
-from bot.localdiscord.records import Json
+from bot.localdiscord.records import Json, Message
 from engine.games.aargh.cards import CARDS, cell_names
 from tests.e2e.people import People, Person
 from tests.e2e.setting import SetUp, begun
@@ -75,6 +75,17 @@ async def landed(
     set_up(where)
     party = await begun(people, *names, game="aargh", options=options)
     return Island(list(party.people))
+
+
+def pictures(discord: LocalDiscord) -> list[tuple[Message, bytes]]:
+    """Every picture any channel still shows anybody, with its message."""
+    world = discord.world
+    return [
+        (message, world.files.get(attachment.id) or b"")
+        for channel in world.channels
+        for message in world.history(channel)
+        for attachment in message.attachments
+    ]
 
 
 async def leaks(discord: LocalDiscord, watcher: Person, seen: dict[str, str]) -> list[str]:

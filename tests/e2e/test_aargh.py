@@ -1,16 +1,24 @@
 """Aargh! as people meet it in a channel: cards flipped, shown for a while, and gone."""
 
+import logging
 import sqlite3
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from bot.config import Config, Games
 from bot.localdiscord import LocalDiscord
 from bot.play import local_config
-from tests.e2e.islands import DEAL, Island, landed, leaks, line
+from bot.screens.island import island_screen
+from bot.screens.screen import IslandImage
+from engine.chance import Seeded
+from engine.match import Match
+from render import picture_of
+from tests.bot.tables import WORDS, running
+from tests.e2e.islands import DEAL, Island, landed, leaks, line, pictures
 from tests.e2e.people import People
 from tests.e2e.setting import SetUp, begun, let_time_pass
 from tests.e2e.thebot import in_process
@@ -131,6 +139,39 @@ async def test_what_a_turn_uncovered_vanishes_from_every_message(
     await island.flip(blue, "C1")
     seen = {"A1": "crown", "A2": "crown"}
     assert await leaks(discord, red, seen) == []
+
+
+@pytest.mark.usefixtures("quick")
+async def test_no_message_picture_or_log_keeps_what_earlier_turns_uncovered(
+    discord: LocalDiscord, people: People, set_up: SetUp, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO)
+    where = line(options="recap=off")
+    island = await landed(people, set_up, where, *TRIO, options="recap=off")
+    played, searched = Match.at(where, chance=Seeded(1)), [0, 0]
+    for turn in (["A1", "A2", "B1"], ["B2", "B3", "E3"], ["E4", "C1"], ["C2", "C3", "D1"]):
+        person = island.up()
+        for cell in turn:
+            await island.flip(person, cell)
+            played.play(f"flip:{cell}")
+        if turn[0] == "B2":
+            await person.slash("/board")
+        settled = island_screen(replace(running(where), match=played.copy()), [], WORDS).image
+        assert isinstance(settled, IslandImage)
+        alone = picture_of(settled.view, colours=settled.colours)
+        await person.until(
+            lambda alone=alone: [d for _, d in pictures(discord)] == [alone.data], "the cards down"
+        )
+        for message, picture in pictures(discord):
+            searched[1] += 1
+            assert picture == alone.data
+            assert [a.description for a in message.attachments] == [alone.alt]
+        hidden = {c: card for c, card in DEAL.items() if c != turn[-1]}
+        assert await leaks(discord, person, hidden) == []
+        searched[0] += len(list(person.newest_first()))
+    told = [record.getMessage() for record in caplog.records if record.levelno >= logging.INFO]
+    assert not [text for text in told if any(card in text for card in set(DEAL.values()))]
+    print(f"{searched[0]} messages, {searched[1]} pictures, {len(told)} log lines searched")
 
 
 @pytest.mark.usefixtures("quick")
