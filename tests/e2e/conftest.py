@@ -10,6 +10,7 @@ from playwright.async_api import Browser
 from bot.localdiscord import LocalDiscord
 from bot.play import local_config
 from tests.e2e.browsing import Window, chromium, windows
+from tests.e2e.islands import config_of
 from tests.e2e.people import People
 from tests.e2e.referee import refereed
 from tests.e2e.setting import SetUp, setting_up
@@ -91,3 +92,17 @@ async def window(discord: LocalDiscord, browser: Browser) -> AsyncIterator[Windo
     """`page = await window("Red")`. Errors in the page and requests to elsewhere fail the test."""
     async with windows(discord, browser) as opened:
         yield opened
+
+
+@pytest.fixture(name="slow")
+async def slow_bot(discord: LocalDiscord, tmp_path: Path) -> AsyncIterator[None]:
+    """Cards stay to be seen as long as nobody flips another."""
+    async with in_process(discord, config_of(discord, tmp_path, 60)):
+        yield
+
+
+@pytest.fixture(name="quick")
+async def quick_bot(discord: LocalDiscord, tmp_path: Path) -> AsyncIterator[None]:
+    """Cards are turned down after a second."""
+    async with in_process(discord, config_of(discord, tmp_path, 1)):
+        yield

@@ -1,9 +1,14 @@
 """An island by clicks: people who know its cards, and what a channel still tells of them."""
 
 from dataclasses import dataclass, field
+from pathlib import Path
 
+import msgspec
+
+from bot.config import Config, Games
 from bot.localdiscord import LocalDiscord
 from bot.localdiscord.records import Json, Message
+from bot.play import local_config
 from engine.games.aargh.cards import CARDS, cell_names
 from tests.e2e.people import People, Person
 from tests.e2e.setting import SetUp, begun
@@ -12,6 +17,7 @@ GRID = "cgrpm/cgrpm/cgrps/cgrms/cgpms"
 ASIDE = "rpms"
 """Columns of treasures, so that a test can tell by heart what lies where; skulls in E3 to E5."""
 CELLS = cell_names(5, 5)
+TRIO = ("Red", "Blue", "Green")
 DEAL = dict(zip(CELLS, (CARDS[letter] for letter in GRID.replace("/", "")), strict=True))
 
 
@@ -54,6 +60,11 @@ class Island:
         self.told.append(self.text())
         return self.told[-1]
 
+    async def tells(self, words: str) -> str:
+        """Wait until the board has these words; gives all of them."""
+        await self.watcher.until(lambda: words in self.text(), words)
+        return self.text()
+
     def _moved(self, before: tuple[str, str | None]) -> bool:
         try:
             board = self.board()
@@ -88,7 +99,7 @@ def pictures(discord: LocalDiscord) -> list[tuple[Message, bytes]]:
     ]
 
 
-async def leaks(discord: LocalDiscord, watcher: Person, seen: dict[str, str]) -> list[str]:
+def leaks(watcher: Person, seen: dict[str, str]) -> list[str]:
     """What any message of the channel still says of these cards: words, buttons, alt texts."""
     found = []
     for message in watcher.newest_first():
@@ -98,3 +109,8 @@ async def leaks(discord: LocalDiscord, watcher: Person, seen: dict[str, str]) ->
         for cell, card in seen.items():
             found += [text for text in told if cell in text and card in text]
     return found
+
+
+def config_of(discord: LocalDiscord, data: Path, look: float) -> Config:
+    """Cards are shown for `look` seconds."""
+    return msgspec.structs.replace(local_config(discord, data), games=Games(look_seconds=look))
