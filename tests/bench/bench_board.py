@@ -16,12 +16,19 @@ from time import perf_counter
 
 from PIL import Image
 
+from engine.games.aargh.view import IslandView, as_island
 from engine.race.view import RaceView, as_race
 from engine.view import View
 from render import Picture, picture_of
 from render.boards import board
 from render.canvas import SCALE, WHOLE, Canvas
 from render.contact import RINGS, SUPER, TABLES, carded, extras, position, scene
+from render.island import layout
+from render.island.boards import paint_island
+from render.island.gold import paint_coin
+from render.island.pieces import paint_panel
+from render.island.samples import fullest, samples
+from render.island.treasures import paint
 from render.marbles import paint_marble
 
 ROUNDS = 41
@@ -56,7 +63,24 @@ def race_anew(given: View) -> None:
     canvas._image.reduce(SCALE).save(BytesIO(), "PNG")
 
 
-ANEW: Mapping[type[View], Callable[[View], None]] = {RaceView: race_anew}
+def island_anew(given: View) -> None:
+    """Island, panels, the Booty's coins and what lies face up."""
+    view, canvas = as_island(given), Canvas(WHOLE)
+    paint_island(canvas, view.columns, view.rows)
+    for seat in range(view.seats):
+        paint_panel(canvas, layout.panel(seat, view.seats), seat, view.roller == seat)
+    for number in range(view.booty):
+        paint_coin(canvas, (280 + 17 * number, 120), layout.COIN)
+    for at, card in zip(layout.Grid(5, 5).cells.values(), view.cells, strict=True):
+        if card is not None:
+            paint(canvas, card, at, layout.SIDE * 0.32)
+    canvas._image.reduce(SCALE).save(BytesIO(), "PNG")
+
+
+ANEW: Mapping[type[View], Callable[[View], None]] = {
+    RaceView: race_anew,
+    IslandView: island_anew,
+}
 """By kind of view: paints at three times the size and saves RGB."""
 
 
@@ -101,6 +125,9 @@ def main() -> int:
     for case in RINGS:
         view, given = scene(*case)
         cases.append((view, partial(picture_of, view, **given)))
+    for island, given in (*samples(), fullest()):
+        shown = {"colours": tuple(range(island.seats))} | given
+        cases.append((island, partial(picture_of, island, **shown)))
     return max(int(not measured(view, drawn)) for view, drawn in cases)
 
 
