@@ -199,12 +199,15 @@ def show_position(
         Path | None, typer.Option("--output", "-o", help="Draw the board into this PNG.")
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print choices as JSON.")] = False,
+    text: Annotated[bool, typer.Option("--text", help="Tell the board in words, too.")] = False,
 ) -> None:
     """Print the legal choices of a position, and draw it."""
-    from bot.showing import draw_into, table_of
+    from bot.showing import draw_into, table_of, told
 
     with told_in_one_line():
         grid = table_of(position, roll)
+        if text:
+            out.print(told(position, roll), markup=False)
         if output:
             draw_into(position, roll, output)
     if as_json:

@@ -9,12 +9,13 @@ from rich.table import Table as Grid
 from bot.errors import Mendable
 from bot.screens.choices import crowded, marbles, marks, moves_in, numbered_hits
 from bot.screens.choices import destinations as grouped
+from bot.screens.screen import sentences
 from engine.choices import Choice, Move
 from engine.notation import read_position
 from engine.race.view import RaceView
 from engine.rulebook import Ask
 from engine.view import View
-from render import draw, picture_of
+from render import Picture, draw, picture_of
 
 
 class UnwritableFile(Mendable):
@@ -68,15 +69,23 @@ def numbers_on_picture(ask: Ask) -> dict[Choice, int]:
     return found | {hit: number for number, hit in numbered_hits(ask.choices)}
 
 
+def told(position: str, roll: int | None) -> str:
+    """The board in words, a sentence a line, as the picture's description has them."""
+    return sentences(_picture(position, roll).alt)
+
+
 def draw_into(position: str, roll: int | None, output: Path) -> None:
     """Draw the board into a PNG; UnwritableFile, and what `table_of` raises."""
+    data = _picture(position, roll).data
+    try:
+        output.write_bytes(data)
+    except OSError as error:
+        raise UnwritableFile(f"{output}: cannot be written: {error.strerror}") from error
+
+
+def _picture(position: str, roll: int | None) -> Picture:
     view, ask = _asked(position, roll)
     colours = tuple(range(view.seats))
     if isinstance(view, RaceView):
-        picture = draw(view, colours=colours, marks=marks(ask) if ask else ())
-    else:
-        picture = picture_of(view, colours=colours)
-    try:
-        output.write_bytes(picture.data)
-    except OSError as error:
-        raise UnwritableFile(f"{output}: cannot be written: {error.strerror}") from error
+        return draw(view, colours=colours, marks=marks(ask) if ask else ())
+    return picture_of(view, colours=colours)

@@ -44,12 +44,16 @@ def add_game_commands(tree: Commands) -> None:
     """Register the group's commands."""
 
     @tree.command(name="board", description=locale_str("Bring the board up as the newest message"))
+    @app_commands.describe(text=locale_str("In words, for you alone: for screen readers"))
     @app_commands.guild_only()
-    async def board(interaction: discord.Interaction[Any]) -> None:
+    async def board(interaction: discord.Interaction[Any], text: bool = False) -> None:
         reply = reply_to(interaction)
         table = await tree.desk.manager.latest(reply.channel_id)
         if table is None:
             raise NoGame
+        if text:
+            await reply.say(await tree.desk.delivery.in_words(table, reply.words))
+            return
         missing = missing_permissions(interaction)
         if missing:
             await reply.say(missing_screen(missing, reply.words))

@@ -15,7 +15,7 @@ import msgspec
 
 from bot.delivery.beside import Beside, goes, nap
 from bot.delivery.door import ChannelShut, Door, MessageGone, Trouble
-from bot.delivery.paint import Painted, Painter
+from bot.delivery.paint import Painted, Painter, painted
 from bot.delivery.plan import (
     UNKNOWN_STAGE,
     BoardKey,
@@ -25,10 +25,11 @@ from bot.delivery.plan import (
     read_key,
     screen_of,
 )
-from bot.i18n import Translator
+from bot.i18n import Translator, Words
 from bot.islands import fleeting, looked_until
 from bot.manager import Manager
 from bot.records import LogLine, Shown, Table
+from bot.screens.screen import sentences
 from bot.store import StoreError, UnreadableGame
 from engine.events import CalledOut
 
@@ -126,6 +127,24 @@ class Delivery:
         words = self._translator.words_for(table.locale)
         screen = screen_of(table, [*earlier, *lines], words, None, self._now())
         self._painter.begin(table.id, screen, words)
+
+    async def in_words(self, table: Table, words: Words) -> str:
+        """The table's picture in words, a sentence a line, as everybody may see it.
+
+        Of a fleeting game only where they are found: an answer kept would outlive the turn.
+        """
+        if table.match is None:
+            return screen_of(table, [], words, None, self._now()).content
+        if fleeting(table) and not table.over:
+            return words.gettext(
+                "In this game nothing seen may stay to be read, so I keep no words of it here: the "
+                "board's picture has all of them as its description."
+            )
+        told = plan(table, self._now(), repost=True).key.told
+        lines = await self._manager.lines(table.id, told, table.version)
+        screen = screen_of(table, lines, words, None, self._now())
+        picture = (await painted(screen, words)).picture
+        return screen.content if picture is None else sentences(picture.alt)
 
     async def idle(self) -> None:
         """Wait until every board is shown."""

@@ -103,6 +103,11 @@ def fitted(
     return "\n".join([*first, *kept, *last])[:CONTENT_LIMIT]
 
 
+def sentences(text: str) -> str:
+    """The text with each sentence on a line of its own, as a screen reader goes through it best."""
+    return text.replace(". ", ".\n")
+
+
 def shortened(text: str, limit: int) -> str:
     """The text, cut with an ellipsis where it is longer than `limit` characters."""
     return text if len(text) <= limit else text[: limit - 1] + "…"

@@ -68,6 +68,13 @@ def test_show_draws_the_board(tmp_path: Path) -> None:
         assert picture.size == (1024, 1024)
 
 
+def test_show_tells_the_board_in_words() -> None:
+    shown = knockabout("show", POSITION, "--roll", "6", "--text").stdout
+    assert shown.startswith("Red to move with a 6.\nRed: hole 19 (star), hole 5 (star)")
+    island = knockabout("show", "aargh players=2 grid=cg/rp ship=A1", "--text").stdout
+    assert "Face up: A1 crown.\n" in island
+
+
 def test_show_says_where_it_cannot_write() -> None:
     result = knockabout("show", POSITION, "-o", "/nowhere/board.png")
     assert result.exit_code == 2

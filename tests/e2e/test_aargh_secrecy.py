@@ -110,6 +110,18 @@ def _age(folder: Path) -> None:
 
 
 @pytest.mark.usefixtures("slow")
+async def test_no_private_answer_keeps_the_words_of_a_running_game(
+    people: People, set_up: SetUp
+) -> None:
+    island = await landed(people, set_up, line("ship=C1"), *TRIO)
+    red = island.watcher
+    await island.flip(red, "C2")
+    await red.slash("/board", text=True)
+    told = red.text(await red.sees("nothing seen may stay to be read"))
+    assert "ring" not in told
+
+
+@pytest.mark.usefixtures("slow")
 async def test_a_board_brought_up_anew_leaves_no_picture_behind(
     people: People, set_up: SetUp
 ) -> None:

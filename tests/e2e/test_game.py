@@ -8,6 +8,17 @@ from tests.e2e.playing import Party, call_off, hurry, seated, started
 pytestmark = pytest.mark.usefixtures("bot")
 
 
+async def test_the_board_is_told_in_words_to_who_asks(people: People) -> None:
+    party = await started(people, "Red", "Blue")
+    red, stranger = party.watcher, people("Green")
+    alt = red.alt(message=(await party.turn())[1])
+    await stranger.slash("/board", text=True)
+    told = await stranger.sees("4 in base")
+    assert told["flags"] & 64 and not told["attachments"]
+    assert stranger.text(told).replace("\n", " ") == alt
+    assert len([m for m in red.newest_first() if m["attachments"]]) == 1, "no board came up"
+
+
 async def test_four_people_play_a_whole_game_of_aggravation(people: People) -> None:
     party = await seated(people, "Red", "Blue", "Green", "Yellow")
     await hurry(*party.people)
