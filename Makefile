@@ -6,10 +6,10 @@ ARGS ?=
 PYTEST_ARGS ?=
 WORKERS ?= auto
 
-.PHONY: play test check bench format locales lock clean help
+.PHONY: play test check bench contact-sheet golden format locales lock clean help
 
 help: ## what can be made
-	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 12
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 12
 
 # The stamps are redone when what they install from changes.
 $(VENV)/.played: pyproject.toml constraints.txt
@@ -39,6 +39,14 @@ check: $(VENV)/.tested ## lint, format, types, import contracts, locale parity
 
 bench: $(VENV)/.tested ## figures of engine, board and clicks
 	$(BIN)/python -m tests.bench $(ARGS)
+
+contact-sheet: $(VENV)/.tested ## every board on one sheet, to be looked at
+	@mkdir -p build
+	$(BIN)/python -m render.contact build/contact-sheet.png
+	@echo "look at build/contact-sheet.png"
+
+golden: $(VENV)/.tested ## keep what boards look like now as what they should look like
+	$(BIN)/python -m tests.render.golden
 
 format: $(VENV)/.tested ## put the code into shape
 	$(BIN)/ruff check --fix .
