@@ -9,7 +9,7 @@ WORKERS ?= auto
 .PHONY: play test check bench contact-sheet golden format locales lock clean help
 
 help: ## what can be made
-	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 12
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 16
 
 # The stamps are redone when what they install from changes.
 $(VENV)/.played: pyproject.toml constraints.txt
