@@ -114,8 +114,9 @@ class Door:
         )
 
     async def delete(self, channel_id: int, message_id: int) -> None:
-        """Take a message of ours away, picture and all."""
-        await self._named(self._message(channel_id, message_id).delete(), message=message_id)
+        """Take a message of ours away, picture and all. One that is slow to go is Trouble."""
+        call = self._message(channel_id, message_id).delete()
+        await self._named(call, message=message_id, edit=False)
 
     async def newest(self, channel_id: int, game_id: str, after: int) -> tuple[int, int] | None:
         """The newest message of ours for the game: (message id, version on its buttons).
@@ -150,13 +151,16 @@ class Door:
         )
         return thread.id
 
-    async def _named(self, call: Coroutine[Any, Any, T], *, message: int | None = None) -> T:
+    async def _named(
+        self, call: Coroutine[Any, Any, T], *, message: int | None = None, edit: bool = True
+    ) -> T:
         """Make the call and name what went wrong.
 
         A request Discord calls malformed stays an HTTPException: our fault. message: the id of the
-        one message the call is about, so what is not found is that message.
+        one message the call is about, so what is not found is that message. edit: it is an edit,
+        which is not waited for long where the message is old.
         """
-        old = message is not None and _is_old(message)
+        old = message is not None and edit and _is_old(message)
         try:
             return await self._in_time(call, OLD_EDIT_WITHIN if old else ANSWER_WITHIN)
         except discord.DiscordServerError as error:

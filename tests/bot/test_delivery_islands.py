@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from datetime import timedelta
 
 import pytest
 
-from bot.delivery import beside
+from bot.delivery import beside, door
 from bot.delivery.plan import read_key
 from bot.delivery.queue import Errand
 from bot.localdiscord.faults import Fault
@@ -99,6 +100,18 @@ async def test_where_the_message_is_too_old_a_fresh_one_replaces_it_and_no_pictu
     assert table.message_id != old.message_id
     await gone(channel, old.message_id)
     assert len(channel.boards()) == 1
+
+
+async def test_an_old_message_that_is_slow_to_go_is_not_taken_for_gone(
+    channel: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    old = await landed(channel)
+    monkeypatch.setattr(door, "OLD", timedelta(0))
+    monkeypatch.setattr(door, "OLD_EDIT_WITHIN", 0.3)
+    monkeypatch.setattr(door, "ANSWER_WITHIN", 0.3)
+    channel.discord.fail(DELETE, "hang")
+    await brought_up(channel, old)
+    await gone(channel, old.message_id)
 
 
 async def test_a_call_that_cannot_be_made_holds_up_no_board(channel: Channel) -> None:
