@@ -12,6 +12,9 @@ from tests.e2e.people import People
 from tests.e2e.playing import Party, sensible, started
 from tests.e2e.thebot import BotProcess, in_process
 
+THINKING = 128
+"""The flag of a message that is promised."""
+
 
 async def test_after_kill_9_in_mid_turn_the_old_buttons_go_on(
     bot_process: BotProcess, people: People
@@ -115,7 +118,9 @@ async def test_a_command_that_came_in_is_answered_before_the_bot_leaves(
         await red.until(lambda: red.commands, "the commands")
         discord.faults.latency = 0.3
         asked = asyncio.create_task(red.slash("/rules"))
-        await asyncio.sleep(0.4)  # by now it has been acknowledged, and is answered
+        await red.until(
+            lambda: any(m["flags"] & THINKING for m in red.newest_first()), "the receipt"
+        )
     await asked
     await red.sees("Aggravation: How to play")
     assert "failed, reference" not in caplog.text
