@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import secrets
 from collections.abc import AsyncIterator, Iterator
@@ -38,6 +39,8 @@ class Desk:
     whispers: Whispers
     translator: Translator
     house: House = PLAIN
+    filming: asyncio.Lock = field(default_factory=asyncio.Lock, init=False, repr=False)
+    """Films are made one after the other: each keeps a thread busy for seconds."""
     _taken_up: dict[int, None] = field(default_factory=dict, init=False, repr=False)
 
     def reply(self, interaction: discord.Interaction[Any]) -> Reply:

@@ -10,6 +10,7 @@ from bot.records import ExtraOut, Keepers, LogLine, Person, Shown, Table, Whispe
 from bot.refusals import NoGame
 from bot.seen import Seen
 from bot.store import Store, UnreadableGame
+from engine.record import Record
 
 log = logging.getLogger(__name__)
 
@@ -78,6 +79,10 @@ class Questions:
         if known is not None:
             return known
         return await self._store.lines(game_id, after_version, upto)
+
+    async def record(self, game_id: str) -> Record | None:
+        """The whole game on paper; None before it began. UnreadableGame where it is damaged."""
+        return await self._store.record(game_id)
 
     def known_lines(self, game_id: str, after_version: int, upto: int) -> list[LogLine] | None:
         """The same without asking the store; None where that would be needed."""

@@ -159,6 +159,10 @@ class AlreadyPlaying(Refusal):
     """The person plays in the game of this channel, which has begun."""
 
 
+class NotOver(Refusal):
+    """Only a game that is over can be shown again."""
+
+
 class NothingToAgree(Refusal):
     """The game gets on: it is played to its end."""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from engine.chance import Replayed
 from engine.errors import ReplayMismatch
 from engine.games import rulebook
@@ -16,6 +18,15 @@ def replay(record: Record | str) -> Match:
     Raises BadNotation for unreadable text, UnknownGame for other rules than are known, BadOption
     for a table that cannot be, ReplayMismatch where the record breaks the rules.
     """
+    *_, (match, _) = steps(record)
+    return match
+
+
+def steps(record: Record | str) -> Iterator[tuple[Match, Played | None]]:
+    """The same, step by step: the one match after its opening, and after each entry that follows.
+
+    With what was played; None for a game from a position that has no opening. Raises as `replay`.
+    """
     if isinstance(record, str):
         record = read_game(record)
     rulebook(record.game, record.rules_version)
@@ -26,9 +37,9 @@ def replay(record: Record | str) -> Match:
     else:
         match = _from_a_position(record, record.position, chance)
         entries = record.entries
+    yield match, match.opening
     for entry in entries:
-        _redo(match, entry)
-    return match
+        yield match, _redo(match, entry)
 
 
 def _from_the_opening(record: Record, chance: Replayed) -> Match:
@@ -58,7 +69,7 @@ def _from_a_position(record: Record, position: str, chance: Replayed) -> Match:
     )
 
 
-def _redo(match: Match, entry: Entry) -> None:
+def _redo(match: Match, entry: Entry) -> Played:
     """Play a recorded entry; ReplayMismatch unless it comes out as recorded."""
     try:
         played = _again(match, entry.what)
@@ -66,6 +77,7 @@ def _redo(match: Match, entry: Entry) -> None:
         raise ReplayMismatch(f"entry {entry.ply}, {entry.what}: {wrong}") from wrong
     if played.entry != entry:
         raise ReplayMismatch(f"entry {entry.ply}, {entry.what}: came out as {played.entry}")
+    return played
 
 
 def _again(match: Match, what: str) -> Played:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections import Counter
 from collections.abc import Sequence
@@ -13,6 +14,7 @@ from discord.app_commands import Choice, locale_str
 
 from bot.commands.lobby import missing_permissions
 from bot.commands.tree import Commands, reply_to
+from bot.delivery.paint import Painted, filmed
 from bot.delivery.queue import Errand
 from bot.delivery.reply import Reply
 from bot.desk import Desk
@@ -22,11 +24,14 @@ from bot.records import Table
 from bot.refusals import (
     GameFinished,
     NoGame,
+    NotOver,
     NotPermitted,
     NotSeated,
 )
 from bot.screens.choices import in_words
-from bot.screens.screen import PICK_LIMIT, shortened
+from bot.screens.names import game_name
+from bot.screens.replay import scenes
+from bot.screens.screen import PICK_LIMIT, Screen, shortened
 from bot.screens.settings import cancel_screen, missing_screen, resign_screen
 from bot.steering import answering
 from bot.store import StoreError
@@ -100,6 +105,17 @@ def add_game_commands(tree: Commands) -> None:
             if one.value.startswith("flip:")
         ]
 
+    @tree.command(name="replay", description=locale_str("Show the game that has ended, as a film"))
+    @app_commands.guild_only()
+    async def replay(interaction: discord.Interaction[Any]) -> None:
+        reply = reply_to(interaction)
+        table = await tree.desk.manager.latest(reply.channel_id)
+        if table is None:
+            raise NoGame
+        if not table.over or table.match is None:
+            raise NotOver
+        await reply.show(await played_again(tree.desk, table, reply.words))
+
     @tree.command(name="resign", description=locale_str("Give up your game in this channel"))
     @app_commands.guild_only()
     async def resign(interaction: discord.Interaction[Any]) -> None:
@@ -117,6 +133,23 @@ def add_game_commands(tree: Commands) -> None:
     @app_commands.guild_only()
     async def cancel(interaction: discord.Interaction[Any]) -> None:
         await call_off(tree.desk, interaction)
+
+
+async def played_again(desk: Desk, table: Table, words: Words) -> Painted:
+    """The film of a game that is over, for whoever asks."""
+    record = await desk.manager.record(table.id)
+    if record is None:
+        raise NotOver
+    async with desk.filming:
+        images = await asyncio.to_thread(scenes, table, record, words)
+        picture = await filmed(images, words)
+    told = words.ngettext(
+        "🎞️ The whole game of {game}, {count} picture.",
+        "🎞️ The whole game of {game}, {count} pictures.",
+        len(images),
+    )
+    screen = Screen(told.format(game=game_name(table.game, words), count=len(images)))
+    return Painted(screen, picture)
 
 
 async def suggested(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import io
 from collections import OrderedDict
+from collections.abc import Sequence
 
 import discord
 import msgspec
@@ -12,6 +13,7 @@ import msgspec
 from bot.i18n import Words
 from bot.screens.screen import Button, Image, IslandImage, Screen, Select
 from render import Picture, draw, flash
+from render.film import film
 from render.island import draw_island
 
 ALT_LIMIT = 1024
@@ -58,6 +60,17 @@ async def painted(screen: Screen, words: Words) -> Painted:
     if screen.image is None:
         return Painted(screen, None)
     return Painted(screen, await asyncio.to_thread(_draw, screen.image, words))
+
+
+async def filmed(images: Sequence[Image | IslandImage], words: Words) -> Picture:
+    """All of them, at least one, as a film; drawn in a thread. Raises render.BadScene."""
+    return await asyncio.to_thread(_film, images, words)
+
+
+def _film(images: Sequence[Image | IslandImage], words: Words) -> Picture:
+    stills = [_draw(image, words) for image in images]
+    told = words.gettext("The whole game, moving. At its end: {end}").format(end=stills[-1].alt)
+    return film(stills, told[:ALT_LIMIT])
 
 
 class _Ahead(msgspec.Struct, frozen=True):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections.abc import Sequence
 from typing import Any
 
 import aiohttp
@@ -100,10 +101,16 @@ class Reply:
         """Replace the private message the click came from."""
         await self._edit(screen)
 
-    async def _edit(self, screen: Screen) -> None:
+    async def show(self, painted: Painted) -> None:
+        """Tell the sender alone, with a picture."""
+        self._blank = False
+        await self._edit(painted.screen, painted.files())
+
+    async def _edit(self, screen: Screen, files: Sequence[discord.File] = ()) -> None:
         try:
             await self.interaction.edit_original_response(
                 content=screen.content,
+                attachments=files,
                 view=view_of(screen) if screen.rows else None,
                 allowed_mentions=NOBODY,
             )

@@ -32,6 +32,7 @@ _PLAIN = {
         "There is nothing for you to choose there now: your own marbles have to be home, and a "
         "computer partner's still on their way."
     ),
+    no.NotOver: mark("`/replay` shows a game that is over, and this one is not yet."),
     no.NothingToAgree: mark("The Booty has shrunk since then: the game goes on."),
     no.AlreadyPlaying: mark(
         "You are in the middle of this game: `/board` brings it up, `/resign` gives it up."

@@ -48,6 +48,7 @@ def examples() -> list[refusals.Refusal]:
         refusals.AlreadyFinished(),
         refusals.NothingToChoose(),
         refusals.NothingToAgree(),
+        refusals.NotOver(),
         refusals.AlreadyPlaying(),
         refusals.WrongChoice("roll", "no", asked="flip"),
         refusals.WrongChoice("flip:A1", "no", asked="flip"),

@@ -4,6 +4,7 @@ import pytest
 
 from tests.e2e.people import People
 from tests.e2e.playing import Party, call_off, hurry, seated, started
+from tests.e2e.setting import SetUp
 
 pytestmark = pytest.mark.usefixtures("bot")
 
@@ -17,6 +18,21 @@ async def test_the_board_is_told_in_words_to_who_asks(people: People) -> None:
     assert told["flags"] & 64 and not told["attachments"]
     assert stranger.text(told).replace("\n", " ") == alt
     assert len([m for m in red.newest_first() if m["attachments"]]) == 1, "no board came up"
+
+
+async def test_an_ended_game_is_shown_again_as_a_film(people: People, set_up: SetUp) -> None:
+    set_up("aggravation players=2 0=home:4,home:3,home:2,track:54 1=track:20 turn=0")
+    party = await started(people, "Red", "Blue")
+    red = party.watcher
+    await red.slash("/replay")
+    await red.dismiss("shows a game that is over")
+    await party.play()
+    await red.slash("/replay")
+    told = await red.sees("🎞️ The whole game of Aggravation")
+    [film] = told["attachments"]
+    assert told["flags"] & 64
+    assert (film["content_type"], film["width"]) == ("image/gif", 512)
+    assert film["description"].startswith("The whole game, moving. At its end: The game is over.")
 
 
 async def test_four_people_play_a_whole_game_of_aggravation(people: People) -> None:
