@@ -3,8 +3,7 @@
 import pytest
 
 from tests.e2e.people import People
-from tests.e2e.playing import Party, call_off, hurry, seated, started
-from tests.e2e.setting import SetUp
+from tests.e2e.playing import Party, call_off, hurry, seated, sensible, started
 
 pytestmark = pytest.mark.usefixtures("bot")
 
@@ -20,13 +19,15 @@ async def test_the_board_is_told_in_words_to_who_asks(people: People) -> None:
     assert len([m for m in red.newest_first() if m["attachments"]]) == 1, "no board came up"
 
 
-async def test_an_ended_game_is_shown_again_as_a_film(people: People, set_up: SetUp) -> None:
-    set_up("aggravation players=2 0=home:4,home:3,home:2,track:54 1=track:20 turn=0")
+async def test_a_game_that_is_over_is_shown_again_as_a_film(people: People) -> None:
     party = await started(people, "Red", "Blue")
     red = party.watcher
     await red.slash("/replay")
     await red.dismiss("shows a game that is over")
-    await party.play()
+    for _ in range(4):
+        person, board = await party.turn()
+        await party.press(person, board, sensible(person, board))
+    await call_off(party)
     await red.slash("/replay")
     told = await red.sees("🎞️ The whole game of Aggravation")
     [film] = told["attachments"]
