@@ -52,6 +52,8 @@ class Verb(StrEnum):
 
 
 _VERBS = frozenset(Verb)
+BESIDE = frozenset({Verb.AGREE})
+"""What is offered beside a board: a message that has it is none."""
 
 
 class BadAction(ValueError):

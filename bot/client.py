@@ -131,6 +131,7 @@ class Knockabout(discord.AutoShardedClient):
         await self.delivery.start()
         await self.manager.time_steered()
         await self.manager.time_looks()
+        await self.manager.tidy()
         await self.clock.start()
         self.warming.start()
         if self.application_id is not None:

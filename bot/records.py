@@ -34,8 +34,9 @@ Keepers = Literal["use", "ask"]
 CHOICE_MS = 20_000
 """How long a person has to choose a computer's move before it chooses itself, milliseconds."""
 
-OPEN = "open"
-"""In a table's message_key, between bars: something that was seen is still to be taken away."""
+OPEN, LEFT = "open", "left"
+"""In a table's message_key, between bars: the message shows cards that are to be turned down; one
+before it is still to be taken away."""
 
 LOOK_MS = 6_000
 """How long cards are shown that a turn leaves face down, milliseconds."""

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from bot.changes import Changes, Plan
 from bot.clock import Clock
 from bot.islands import fleeting, fleeting_games, looked_until
-from bot.records import OPEN, LogLine, Table, Timer
+from bot.records import LEFT, OPEN, LogLine, Table, Timer
 from bot.refusals import NoGame, StaleBoard
 from bot.steering import deadline, steered
 from bot.store import Change, Store
@@ -104,14 +104,17 @@ class Timed(Changes):
     async def time_looks(self) -> None:
         """Set the timer of every table where a computer is up and nothing makes it play.
 
-        Rows may get lost. Cards that were left face up are turned down.
+        Rows may get lost.
         """
         for table in await self._readable(await self._store.played_without(fleeting_games(), LOOK)):
             ask = table.match.ask if table.match else None
             if ask is not None and table.seats[ask.by].person_id is None:
                 log.warning("game %s: nothing made its computer play", table.id)
                 await self._clock.schedule(LOOK, table.id, looked_until(table))
-        for game_id in await self._store.left_open(OPEN):
+
+    async def tidy(self) -> None:
+        """Show those tables anew whose message has something that is to be taken away."""
+        for game_id in await self._store.marked(OPEN, LEFT):
             self._notify(game_id)
 
     async def _played(self, game_id: str, plan: Plan) -> Table:

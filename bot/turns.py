@@ -15,7 +15,7 @@ from bot.store import Change
 from engine.computers import choose
 from engine.errors import BadNotation, IllegalChoice
 from engine.events import CalledOut, ShipMoved
-from engine.match import Match, Played
+from engine.match import AGREED, Match, Played
 from engine.race.view import as_race
 
 Wants = Callable[[int], Awaitable[Person]]
@@ -102,8 +102,13 @@ class Turns:
     def agree(self, seat: int) -> None:
         """The person on `seat` wants the game to end as it stands; it does once all want it."""
         self._seat(seat, replace(self.table.seats[seat], agrees=True))
-        if all(one.agrees for one in self.table.seats if one.person_id in self._people()):
-            self._add(self._match.close("agreed"), self.table.seats[seat].person_id)
+
+    def _end_if_agreed(self) -> None:
+        """Whoever still plays agrees, perhaps since somebody has given up."""
+        playing = self._people()
+        agreed = [one.agrees for one in self.table.seats if one.person_id in playing]
+        if agreed and all(agreed) and stalled(self._match):
+            self._add(self._match.close(AGREED), None)
 
     def _forget_agreements(self) -> None:
         """A game that gets on again is played on."""
@@ -114,6 +119,7 @@ class Turns:
 
     async def run_on(self, wants: Wants) -> None:
         """Play until a person has to decide something, or until the game is over."""
+        self._end_if_agreed()
         while self.table.status == "running":
             if self._match.outcome is not None:
                 self.table = replace(self.table, status="over")

@@ -24,6 +24,10 @@ from engine.view import View
 __all__ = ["Entry", "Match", "Played", "Record"]
 
 
+AGREED = "agreed"
+"""Why a game was closed that counts as it stands."""
+
+
 class Match:
     """A game being played. Make one with `start`, `at`, `resume` or `replay`."""
 
@@ -40,12 +44,14 @@ class Match:
         ply: int = 0,
         counter: int = 0,
         closed: bool = False,
+        agreed: bool = False,
     ) -> None:
         self.rulebook = rules
         self.state = state
         self.holders = tuple(holders)
         self.ply = ply
         self.closed = closed
+        self.agreed = agreed
         self.log: list[Entry] = []
         self.opening = None
         self._chance = chance
@@ -107,6 +113,7 @@ class Match:
             ply=kept.ply,
             counter=kept.counter,
             closed=kept.closed,
+            agreed=kept.agreed,
         )
 
     @classmethod
@@ -130,6 +137,7 @@ class Match:
             ply=self.ply,
             counter=self._counter,
             closed=self.closed,
+            agreed=self.agreed,
         )
         match._ask, match._asked_of = self._ask, self._asked_of
         match._views, match._viewed = dict(self._views), self._viewed
@@ -164,7 +172,8 @@ class Match:
         A closed game has places only when a side had finished; None otherwise.
         """
         if self.closed:
-            return self.rulebook.finished(self.state)
+            ended = self.rulebook.as_it_stands if self.agreed else self.rulebook.finished
+            return ended(self.state)
         return self.rulebook.outcome(self.state)
 
     def view(self, seat: int | None = None) -> View:
@@ -174,8 +183,10 @@ class Match:
             self._views, self._viewed = {}, self.state
         view = self._views.get(seat)
         if view is None:
-            look = self.rulebook.seen_closed if self.closed else self.rulebook.seen_by
-            view = self._views[seat] = look(self.state, seat)
+            view = self.rulebook.seen_by(self.state, seat)
+            if self.closed:
+                view = self.rulebook.seen_closed(self.state, view, self.outcome)
+            self._views[seat] = view
         return view
 
     def lots(self, seat: int) -> Lots:
@@ -185,7 +196,15 @@ class Match:
     def snapshot(self) -> bytes:
         """Everything `resume` needs, as JSON; equal matches give equal bytes."""
         return write_snapshot(
-            Kept(self.rulebook, self.state, self.holders, self.ply, self._counter, self.closed)
+            Kept(
+                self.rulebook,
+                self.state,
+                self.holders,
+                self.ply,
+                self._counter,
+                self.closed,
+                self.agreed,
+            )
         )
 
     def position(self, seat: int | None = None) -> str:
@@ -244,11 +263,14 @@ class Match:
         return self._commit(None, what, self.state, (HandedOver(seat, holder),))
 
     def close(self, reason: str) -> Played:
-        """End the game before its time; `reason` is one line."""
+        """End the game before its time; `reason` is one line.
+
+        With the reason AGREED it counts as it stands, where the rules let a table agree to that.
+        """
         self._running()
         if not reason.isprintable():
             raise IllegalChoice("the reason has to be one line of text")
-        self.closed = True
+        self.closed, self.agreed = True, reason == AGREED
         self._asked_of = self._viewed = None
         return self._commit(None, f"close:{reason}", self.state, (Closed(reason),))
 

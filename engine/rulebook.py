@@ -208,9 +208,13 @@ class Rulebook(ABC, Generic[S]):
     def seen_by(self, state: S, seat: int | None) -> View:
         """The position without what `seat` (None: a bystander) may not see."""
 
-    def seen_closed(self, state: S, seat: int | None) -> View:
-        """The same once the table has closed the game early: nobody is to move."""
-        return msgspec.structs.replace(self.seen_by(state, seat), roller=None, mover=None)
+    def as_it_stands(self, state: S) -> Outcome | None:
+        """The places where the table has agreed to end the game; None where that counts nothing."""
+        return self.finished(state)
+
+    def seen_closed(self, state: S, view: View, outcome: Outcome | None) -> View:  # noqa: ARG002
+        """`view`, what somebody sees, once the table has closed the game early."""
+        return msgspec.structs.replace(view, roller=None, mover=None)
 
     @abstractmethod
     def write(self, state: S) -> list[tuple[str, str]]:

@@ -16,7 +16,7 @@ from engine.rulebook import Rulebook, State
 _Count = Annotated[int, msgspec.Meta(ge=0, le=2**30)]
 
 
-class _Snapshot(msgspec.Struct, frozen=True):
+class _Snapshot(msgspec.Struct, frozen=True, omit_defaults=True):
     format: Literal[1]
     game: str
     rules_version: int
@@ -25,6 +25,7 @@ class _Snapshot(msgspec.Struct, frozen=True):
     counter: _Count
     closed: bool
     state: msgspec.Raw
+    agreed: bool = False
 
 
 class Kept(msgspec.Struct, frozen=True):
@@ -36,6 +37,7 @@ class Kept(msgspec.Struct, frozen=True):
     ply: int
     counter: int
     closed: bool
+    agreed: bool
 
 
 def write_snapshot(kept: Kept) -> bytes:
@@ -49,6 +51,7 @@ def write_snapshot(kept: Kept) -> bytes:
             ply=kept.ply,
             counter=kept.counter,
             closed=kept.closed,
+            agreed=kept.agreed,
             state=msgspec.Raw(msgspec.json.encode(kept.state)),
         )
     )
@@ -65,7 +68,7 @@ def read_snapshot(snapshot: bytes) -> Kept:
         holders = check_holders(state.players, read.holders)
     except BadOption as wrong:
         raise BadSnapshot(str(wrong)) from wrong
-    return Kept(rules, state, holders, read.ply, read.counter, read.closed)
+    return Kept(rules, state, holders, read.ply, read.counter, read.closed, read.agreed)
 
 
 def check_holders(players: int, given: Sequence[str] | None) -> tuple[str, ...]:

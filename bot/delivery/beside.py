@@ -14,7 +14,7 @@ from typing import ParamSpec, TypeVar
 
 from msgspec.structs import replace
 
-from bot.delivery.door import ChannelShut, Door, MessageGone, Trouble
+from bot.delivery.door import UNKNOWN_CHANNEL, ChannelShut, Door, MessageGone, Trouble
 from bot.delivery.paint import Painted
 from bot.delivery.plan import BoardKey, past_screen_of, read_key
 from bot.i18n import Translator
@@ -22,6 +22,7 @@ from bot.islands import fleeting
 from bot.manager import Manager
 from bot.records import Shown, Table
 from bot.screens.island import ping_screen
+from bot.screens.screen import Screen
 
 FIRST_NAP = 0.5
 LONGEST_NAP = 60.0
@@ -51,6 +52,9 @@ class Beside:
     ) -> None:
         self._door = door
         self._wake = wake
+        self._later: dict[str, asyncio.TimerHandle] = {}
+        # Games whose last call has an offer beside it.
+        self._offered: set[str] = set()
         self._manager = manager
         self._translator = translator
 
@@ -67,18 +71,28 @@ class Beside:
             )
 
     async def tidied(self, table: Table, key: BoardKey) -> Table:
-        """Take away the board that was left behind, picture and all; the table as it is then.
+        """Take away the boards that were left behind, pictures and all; the table as it is then.
 
-        Where that fails it stays written down, and is tried again with the next board or before.
+        Where that fails they stay written down; it is tried again with the next board or before.
         """
-        if not await self._gone(table.channel_id, key.left):
-            asyncio.get_running_loop().call_later(AGAIN, self._wake, table.id)
+        left = tuple([one for one in key.left if not await self._gone(table.channel_id, one)])
+        if left:
+            self._try_again(table.id)
+        if left == key.left:
             return table
-        shown = Shown(table.id, table.shown, table.message_id, str(replace(key, left=0)))
+        shown = Shown(table.id, table.shown, table.message_id, str(replace(key, left=left)))
         await self._manager.shown(
             table.id, shown.version, shown.message_id, shown.message_key, new=True
         )
         return shown.on(table)
+
+    def _try_again(self, game_id: str) -> None:
+        """Once for each game, however often it has failed."""
+        waiting = self._later.pop(game_id, None)
+        if waiting is not None:
+            waiting.cancel()
+        loop = asyncio.get_running_loop()
+        self._later[game_id] = loop.call_later(AGAIN, self._wake, game_id)
 
     async def call(self, before: Table, table: Table, *, new: bool) -> None:
         """Call whoever must act by a short message, since an edit of the board notifies nobody.
@@ -87,14 +101,17 @@ class Beside:
         without; a new board calls by itself.
         """
         old, key = read_key(before.message_key), read_key(table.message_key)
-        screen = None if new else ping_screen(table, self._translator.words_for(table.locale))
-        if screen is not None and old.stage == key.stage:
+        screen = ping_screen(table, self._translator.words_for(table.locale), new=new)
+        if screen is not None and old.stage == key.stage and not new:
             # The same person is up and has been called. Only an offer beside the call may change.
-            if screen.rows and old.ping:
+            if old.ping and (screen.rows or table.id in self._offered):
                 board = Painted(screen, None)
                 await self._tried(ATTEMPTS, self._door.edit, table.channel_id, old.ping, board)
-            return
+            self._note_offer(table.id, screen)
+            if old.ping or not screen.rows:
+                return
         ping = None
+        self._note_offer(table.id, screen)
         if screen is not None:
             nonce = f"{table.id}:{table.version}c"
             board = Painted(screen, None)
@@ -105,6 +122,12 @@ class Beside:
         if old.ping:
             await self._tried(ATTEMPTS, self._door.delete, table.channel_id, old.ping)
 
+    def _note_offer(self, game_id: str, screen: Screen | None) -> None:
+        if screen is not None and screen.rows:
+            self._offered.add(game_id)
+        else:
+            self._offered.discard(game_id)
+
     async def _gone(self, channel_id: int, message_id: int) -> bool:
         """Delete a message; whether it is no longer there."""
         for attempt in range(1, ATTEMPTS + 1):
@@ -112,8 +135,8 @@ class Beside:
                 await self._door.delete(channel_id, message_id)
             except MessageGone:
                 return True
-            except ChannelShut:
-                return False
+            except ChannelShut as shut:
+                return shut.code == UNKNOWN_CHANNEL
             except Trouble as trouble:
                 log.warning("message %d is still there: %s", message_id, trouble)
                 await asyncio.sleep(nap(attempt))

@@ -10,7 +10,7 @@ from typing import Any, Final, TypeVar
 import aiohttp
 import discord
 
-from bot.actions import Action, BadAction, decode
+from bot.actions import BESIDE, Action, BadAction, decode
 from bot.delivery.paint import Painted
 
 ANSWER_WITHIN = 30.0
@@ -130,7 +130,7 @@ class Door:
             if message.id <= after:
                 return None
             action = _first_action(message)
-            if action is not None and action.game == game_id:
+            if action is not None and action.game == game_id and action.verb not in BESIDE:
                 return message.id, action.version
         return None
 
@@ -166,7 +166,7 @@ class Door:
         except discord.DiscordServerError as error:
             raise Trouble(str(error)) from error
         except discord.HTTPException as error:
-            if message is not None and error.code in _MESSAGE_LOST:
+            if message is not None and edit and error.code in _MESSAGE_LOST:
                 raise MessageGone(str(error)) from error
             if error.code in _CHANNEL_SHUT:
                 raise ChannelShut(error.code, _CHANNEL_SHUT[error.code]) from error

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 import msgspec
 
 from bot.i18n import Words
 from bot.islands import fleeting, looked_until
-from bot.records import OPEN, LogLine, Table
+from bot.records import LEFT, OPEN, LogLine, Table
 from bot.screens.island import island_screen
 from bot.screens.lobby import begun_screen, closed_screen, lobby_screen
 from bot.screens.over import called_off_screen, over_screen
@@ -22,18 +23,23 @@ TOO_OLD_MS = 50 * 60 * 1000
 """Edits of messages older than an hour have a limit of their own; a board moves on before that."""
 
 UNKNOWN_STAGE = "?"
-STATES = (OPEN, "shut")
+SHUT = "shut"
+STATES = (OPEN, LEFT, SHUT)
+_KEY = re.compile(
+    rf"([^|]+)\|(\d+)\|(\d+)(?:\|({'|'.join(STATES)})\|(\d+)\|((?:\d+(?:,\d+)*)?))?", re.ASCII
+)
+MOST_LEFT = 2
+"""As many as there is room for in the database."""
 
 
 class BoardKey(msgspec.Struct, frozen=True):
     """What the newest message of a table shows; stored with the table.
 
-    As text `STAGE|TOLD|SINCE`, in fleeting games followed by `|open|` or `|shut|`, PING and LEFT.
+    As text `STAGE|TOLD|SINCE`, in fleeting games followed by a word of STATES, PING and LEFT.
     stage: `lobby`, `TURN.SEAT` for the seat whose holder answers, `over`. The message tells what
     happened after version `told`; it was first sent at version `since`, where the next one goes on.
     open: its picture shows cards that are to be turned down. ping: id of the message that calls
-    whoever must act, left: of the board before it as long as that is still to be taken away; 0 for
-    none.
+    whoever must act, 0 for none. left: ids of boards before it that are still to be taken away.
     """
 
     stage: str = UNKNOWN_STAGE
@@ -41,7 +47,7 @@ class BoardKey(msgspec.Struct, frozen=True):
     since: int = 0
     open: bool = False
     ping: int = 0
-    left: int = 0
+    left: tuple[int, ...] = ()
 
     def opened(self, is_open: bool) -> BoardKey:
         """The same for a picture that shows such cards or does not."""
@@ -49,21 +55,32 @@ class BoardKey(msgspec.Struct, frozen=True):
 
     def __str__(self) -> str:
         text = f"{self.stage}|{self.told}|{self.since}"
-        untidy = self.open or self.left
-        if untidy or self.ping:
-            text += f"|{STATES[0] if untidy else STATES[1]}|{self.ping}|{self.left}"
+        if self.open or self.left or self.ping:
+            state = OPEN if self.open else LEFT if self.left else SHUT
+            text += f"|{state}|{self.ping}|{','.join(map(str, self.left))}"
         return text
+
+    def leaving(self, message_id: int | None) -> BoardKey:
+        """The same with one more message to be taken away; of more than MOST_LEFT the newest."""
+        if message_id is None or message_id in self.left:
+            return self
+        return msgspec.structs.replace(self, left=(*self.left, message_id)[-MOST_LEFT:])
 
 
 def read_key(text: str) -> BoardKey:
     """A stored key; an empty or strange one stands for a board nobody has seen."""
-    parts = text.split("|")
-    known = len(parts) == 3 or (len(parts) == 6 and parts[3] in STATES)
-    if not (known and parts[0] and all(part.isdigit() for part in parts[1:] if part not in STATES)):
+    found = _KEY.fullmatch(text)
+    if found is None:
         return BoardKey()
-    state, ping, left = parts[3:] or (STATES[1], "0", "0")
-    told, since = map(int, parts[1:3])
-    return BoardKey(parts[0], told, since, state == OPEN, int(ping), int(left))
+    stage, told, since, state, ping, left = found.groups()
+    return BoardKey(
+        stage,
+        int(told),
+        int(since),
+        state == OPEN,
+        int(ping or 0),
+        tuple(map(int, left.split(","))) if left else (),
+    )
 
 
 class Plan(msgspec.Struct, frozen=True):

@@ -223,8 +223,8 @@ class Delivery:
         if message_id is None:
             message_id = await self._door.post(table.channel_id, board, nonce)
         new, key = message_id != table.message_id, planned.key
-        if new and table.message_id is not None and goes(table):
-            key = msgspec.structs.replace(key, left=table.message_id)
+        if new and goes(table):
+            key = key.leaving(table.message_id)
         await self._manager.shown(table.id, table.version, message_id, str(key), new=new)
         log.info(
             "game %s: version %d %s as message %d in channel %d",
@@ -249,10 +249,10 @@ class Delivery:
         if version == table.version:
             key = plan(table, self._now(), repost=True).key
         else:
-            key = BoardKey(UNKNOWN_STAGE, old.since, version, ping=old.ping)
+            key = BoardKey(UNKNOWN_STAGE, old.since, version, ping=old.ping, left=old.left)
         log.info("game %s: version %d had arrived as %d", table.id, version, message_id)
-        if table.message_id is not None and goes(table):
-            key = msgspec.structs.replace(key, left=table.message_id)
+        if goes(table):
+            key = key.leaving(table.message_id)
         await self._manager.shown(table.id, version, message_id, str(key))
         if not key.left:
             await self._beside.retire(table)

@@ -48,22 +48,28 @@ def island_screen(
     )
 
 
-def ping_screen(table: Table, words: Words) -> Screen | None:
-    """The short message that calls whoever must act; None where that is no person."""
+def ping_screen(table: Table, words: Words, *, new: bool = False) -> Screen | None:
+    """The short message beside a board: it calls whoever must act, and offers to end a game that
+    does not get on; None where there is nothing to say.
+
+    new: the board itself is a new message, and has called already.
+    """
     ask = table.match.ask if table.match and not table.over else None
-    person = None if ask is None else table.seats[ask.by].person_id
-    if ask is None or person is None:
+    if ask is None:
         return None
-    _ = words.gettext
-    who = f"{seat_name(table, ask.by, words)} {mention(person)}"
-    told = [_("🏴‍☠️ {who}, the island is yours: flip a card!").format(who=who)]
-    view = _view(table)
+    _, view, person = words.gettext, _view(table), table.seats[ask.by].person_id
+    told: list[str] = []
+    mentions: tuple[int, ...] = ()
+    if person is not None and not new:
+        who = f"{seat_name(table, ask.by, words)} {mention(person)}"
+        told.append(_("🏴‍☠️ {who}, the island is yours: flip a card!").format(who=who))
+        mentions = (person,)
     rows: tuple[Row, ...] = ()
     if view.stalled:
         told += stalled_line(table, view, words)
         action = Action(Verb.AGREE, table.id, table.version)
         rows = ((Button(_("End it as it stands"), action, emoji="🤝"),),)
-    return Screen("\n".join(told), rows, (person,))
+    return Screen("\n".join(told), rows, mentions) if told else None
 
 
 def island_call(table: Table, ask: Ask, words: Words) -> str:

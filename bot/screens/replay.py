@@ -16,7 +16,14 @@ from engine.replay import steps
 
 MOST = 150
 """Pictures of a film; of longer games as many are left out between them."""
-_SEEN = (events.Moved, events.Knocked, events.Swapped, events.Flipped, events.GameOver)
+_SEEN = (
+    events.Moved,
+    events.Knocked,
+    events.Swapped,
+    events.Flipped,
+    events.GameOver,
+    events.Closed,
+)
 _BEFORE = 8
 """Entries before a move that belong to its picture: the roll, the flips of a turn."""
 

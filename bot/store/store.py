@@ -7,7 +7,18 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from sqlalchemy import ColumnElement, bindparam, delete, exists, func, insert, select, text, update
+from sqlalchemy import (
+    ColumnElement,
+    bindparam,
+    delete,
+    exists,
+    func,
+    insert,
+    or_,
+    select,
+    text,
+    update,
+)
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -201,10 +212,9 @@ class Store(Database):
         timer = exists().where((TimerRow.game_id == GameRow.id) & (TimerRow.kind == kind))
         return await self._ids(running & steers & ~timer)
 
-    async def left_open(self, word: str) -> list[str]:
-        """Ids of running games whose message_key has the word between bars."""
-        running = GameRow.status == "running"
-        return await self._ids(running & GameRow.message_key.contains(f"|{word}|"))
+    async def marked(self, *words: str) -> list[str]:
+        """Ids of games, ended ones too, whose message_key has one of the words between bars."""
+        return await self._ids(or_(*(GameRow.message_key.contains(f"|{word}|") for word in words)))
 
     async def played_without(self, games: Sequence[str], kind: str) -> list[str]:
         """Ids of running ones of these games that have no timer of that kind."""

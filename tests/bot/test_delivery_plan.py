@@ -77,7 +77,7 @@ def test_a_game_called_off_is_told_in_a_new_message() -> None:
         BoardKey("12.3", 40, 44, open=True),
         BoardKey("12.3", 40, 44, ping=MESSAGE),
         BoardKey("12.3", 40, 44, open=True, ping=MESSAGE),
-        BoardKey("9999.5", 40000, 44000, open=True, ping=MESSAGE, left=MESSAGE),
+        BoardKey("9999.5", 40000, 44000, open=True, ping=MESSAGE, left=(MESSAGE, MESSAGE + 1)),
     ],
 )
 def test_keys_read_back(key: BoardKey) -> None:
@@ -92,7 +92,7 @@ ISLAND = "aargh players=2 grid=cg/cs ship=A1"
 
 def test_a_fleeting_game_stays_in_its_message_turn_after_turn() -> None:
     table = running(f"{ISLAND} turn=1")
-    planned = plan(shown(table, "3.0|2|4|shut|99|0"), NOW)
+    planned = plan(shown(table, "3.0|2|4|shut|99|"), NOW)
     assert planned.edit == MESSAGE
     assert planned.key == BoardKey("1.1", 4, 7, ping=99)
 
@@ -129,7 +129,7 @@ def test_cards_are_looked_at_for_a_while_after_the_turn_that_uncovered_them() ->
     [
         *("", "lobby", "lobby|1", "lobby|a|1", "|1|2", "x|1|2|3"),
         *("1.0|1|2|open", "1.0|1|2|ajar|3|4", "1.0|1|2|open|x|4", "1.0|1|2|open|3|4|5"),
-        *("1.0|1|2|open|3", "1.0|1|2|open|3|"),
+        *("1.0|1|2|open|3", "1.0|1|2|left|3|4,", "1.0|1|2|left|3|,4", "1.0|1|2|left|3|x"),
     ],
 )
 def test_a_strange_key_stands_for_a_board_nobody_has_seen(text: str) -> None:

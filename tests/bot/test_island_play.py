@@ -146,10 +146,10 @@ async def test_a_lost_timer_is_set_again_at_the_start(house) -> None:
 
 async def test_cards_left_open_are_shown_anew_at_the_start(house) -> None:
     table = await flip(house, await at(house, island("ship=A1")), 1, "B1")
-    await house.manager.shown(table.id, table.version, 77, "2.1|3|4|open|0|0", new=True)
+    await house.manager.shown(table.id, table.version, 77, "2.1|3|4|open|0|", new=True)
     house.restart()
     house.told.clear()
-    await house.manager.time_looks()
+    await house.manager.tidy()
     assert house.told == [table.id]
 
 
@@ -197,6 +197,25 @@ async def test_who_gave_up_is_not_asked(house) -> None:
     with pytest.raises(refusals.AlreadyResigned):
         await house.manager.agree(table.id, 3)
     assert (await house.manager.agree(table.id, 2)).status == "over"
+
+
+async def test_who_gives_up_may_be_the_last_that_did_not_agree(house) -> None:
+    table = await at(house, STALLED)
+    await house.manager.agree(table.id, 1)
+    await house.manager.agree(table.id, 2)
+    table = await house.manager.resign(table.id, 3)
+    assert table.status == "over"
+    assert table.match is not None and table.match.outcome is not None
+    assert table.match.outcome.places == (1, 2, 3)
+
+
+async def test_a_stalled_game_that_is_called_off_or_deserted_counts_nothing(house) -> None:
+    table = await at(house, STALLED, computers=(1, 2))
+    await house.manager.resign(table.id, 1)
+    table = await house.manager.table(table.id)
+    assert (table.status, table.reason) == ("cancelled", "deserted")
+    assert table.match is not None and table.match.outcome is None
+    assert table.match.view().winners == ()
 
 
 async def test_agreement_is_forgotten_when_the_game_gets_on(house) -> None:

@@ -91,6 +91,16 @@ def test_a_stalled_game_offers_its_end_beside_the_call() -> None:
     assert "Agreed so far: 🔴 Red." in island_screen(table, [line()], WORDS).content
 
 
+def test_the_offer_stands_beside_a_new_board_and_while_a_computer_is_up_too() -> None:
+    where = "ship=A1 coins=3,2,1 low=20 idle=40"
+    beside_new = ping_screen(running(island(where)), WORDS, new=True)
+    assert beside_new is not None and labels(beside_new) == ["End it as it stands"]
+    assert beside_new.mentions == () and "the island is yours" not in beside_new.content
+    computer = ping_screen(running(island(where), computers=(0,)), WORDS)
+    assert computer is not None and labels(computer) == ["End it as it stands"]
+    assert ping_screen(running(island("ship=A1")), WORDS, new=True) is None
+
+
 # The cards below
 
 

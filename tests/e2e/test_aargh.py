@@ -2,8 +2,9 @@
 
 import pytest
 
+from bot.localdiscord.records import Json
 from tests.e2e.islands import TRIO, landed, line
-from tests.e2e.people import People
+from tests.e2e.people import People, Person
 from tests.e2e.setting import SetUp, begun
 
 
@@ -134,11 +135,30 @@ async def test_a_game_that_does_not_get_on_ends_when_all_agree(
     assert "🤝 All agree to end it here" in red.text(last)
 
 
+def offers(person: Person) -> list[Json]:
+    """Messages that offer to end the game."""
+    found = person.newest_first()
+    return [m for m in found if "🤝 End it as it stands" in person.buttons(message=m)]
+
+
+@pytest.mark.usefixtures("slow")
+async def test_a_board_brought_up_brings_the_offer_to_end_along(
+    people: People, set_up: SetUp
+) -> None:
+    island = await landed(people, set_up, STALLED, *TRIO)
+    red = island.watcher
+    await red.until(lambda: len(offers(red)) == 1, "the offer beside the first board")
+    await red.slash("/board")
+    await red.until(lambda: island.up() and len(offers(red)) == 1, "the offer again")
+
+
 @pytest.mark.usefixtures("slow")
 async def test_agreement_is_forgotten_once_the_booty_shrinks(people: People, set_up: SetUp) -> None:
     island = await landed(people, set_up, STALLED, *TRIO)
     red, blue, _ = island.people
     await island.flip(red, "B1")
+    await red.sees("@Blue, the island is yours")
+    await red.until(lambda: len(offers(red)) == 1, "one offer")
     await red.click("End it as it stands")
     await red.sees("Agreed so far: 🔴 Red.")
     await island.flip(blue, "B2")

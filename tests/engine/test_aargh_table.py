@@ -2,8 +2,10 @@
 
 import pytest
 
+from engine.chance import Seeded
 from engine.errors import IllegalChoice
 from engine.events import Closed, Resigned, Skipped
+from engine.match import Match
 from tests.engine.island_table import at, island
 
 
@@ -85,6 +87,23 @@ def test_a_stalled_game_that_is_closed_counts_the_gold_as_it_stands():
     assert landing.match.outcome.places == (1, 3, 1)
     assert landing.view.winners == (0, 2)
     assert landing.view.aside == ("ring", "pearl", "map", "skull")
+
+
+def test_a_stalled_game_that_is_called_off_has_no_places():
+    landing = at(island("ship=A1 coins=3,2,3 low=20 idle=31"))
+    landing.match.close("cancelled")
+    assert landing.match.outcome is None
+    assert landing.view.winners == ()
+    again = Match.resume(landing.match.snapshot(), Seeded(1))
+    assert again.outcome is None
+
+
+def test_it_is_kept_that_a_game_was_ended_by_agreement():
+    landing = at(island("ship=A1 coins=3,2,3 low=20 idle=31"))
+    landing.match.close("agreed")
+    again = Match.resume(landing.match.snapshot(), Seeded(1))
+    assert again.outcome == landing.match.outcome
+    assert again.outcome is not None
 
 
 def test_a_game_that_gets_on_has_no_places_when_it_is_closed():

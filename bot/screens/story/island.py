@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.screens.gold import CARD_SIGNS, card_name
 from bot.screens.story.teller import Teller, tell
 from engine import events
+from engine.match import AGREED
 
 
 @tell.register
@@ -40,7 +41,6 @@ def _(event: events.Paid, teller: Teller) -> None:
         event.coins,
     )
     teller.say(sentence, seat=event.seat, count=event.coins)
-    teller.flipping = False
 
 
 @tell.register
@@ -49,12 +49,11 @@ def _(event: events.PaidBack, teller: Teller) -> None:
     gave = _("☠️ A skull! {seat} gives a coin back.")
     sentence = gave if event.coins else _("☠️ A skull! {seat} has no coin to give back.")
     teller.say(sentence, seat=event.seat)
-    teller.flipping = False
 
 
 @tell.register
 def _(event: events.Closed, teller: Teller) -> None:
-    if event.reason == "agreed":
+    if event.reason == AGREED:
         teller.told.append(
             teller.words.gettext("🤝 All agree to end it here: the gold counts as it stands.")
         )

@@ -20,8 +20,9 @@ from engine.games.aargh.cards import CARDS, DEALT, PILE, SIDE, SKULL_LETTER, cel
 from engine.games.aargh.line import IslandReader, hidden, write
 from engine.games.aargh.state import FRESH_PAIR, NOWHERE, IslandState, places
 from engine.games.aargh.turns import Turn
-from engine.games.aargh.view import IslandView
+from engine.games.aargh.view import IslandView, as_island
 from engine.rulebook import Ask, Option, Outcome, Pick, Playout, Rulebook
+from engine.view import View
 
 NEXT_TURN = Option(
     "next_turn",
@@ -149,7 +150,10 @@ class Aargh(Rulebook[IslandState]):
         return places(state) if state.over else None
 
     def finished(self, state: IslandState) -> Outcome | None:
-        """See `Rulebook.finished`. Gold counts as it stands once the Booty does not shrink."""
+        return self.outcome(state)
+
+    def as_it_stands(self, state: IslandState) -> Outcome | None:
+        """See `Rulebook.as_it_stands`. Gold counts once the Booty does not shrink."""
         return places(state) if state.over or state.stalled else None
 
     def seen_by(self, state: IslandState, seat: int | None) -> IslandView:  # noqa: ARG002
@@ -184,14 +188,13 @@ class Aargh(Rulebook[IslandState]):
             aside=_names(state.aside) if state.over else None,
         )
 
-    def seen_closed(self, state: IslandState, seat: int | None) -> IslandView:
-        view, ended = self.seen_by(state, seat), self.finished(state)
+    def seen_closed(self, state: IslandState, view: View, outcome: Outcome | None) -> IslandView:
         return replace(
-            view,
+            as_island(view),
             roller=None,
             mover=None,
             wanted=None,
-            winners=ended.winners if ended else (),
+            winners=outcome.winners if outcome else (),
             aside=_names(state.aside),
         )
 
