@@ -21,11 +21,6 @@ def fleeting(table: Table) -> bool:
     return table.game in fleeting_games()
 
 
-def looked_until(table: Table) -> int:
-    """Until when the cards of a turn that has ended are shown, UTC milliseconds."""
-    return table.updated_at + table.look_ms
-
-
 def stalled(match: Match) -> bool:
     """Whether a game does not get on, so that the table may agree to end it."""
     view = match.view()

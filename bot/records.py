@@ -69,7 +69,8 @@ class Table(msgspec.Struct, frozen=True):
     message_id, message_key: the board's message, and what decides between editing and sending anew.
     options: every option of the game by name, defaults included. updated_at: of the last version.
     choice_ms: how long a person may think about a computer's move, milliseconds. look_ms: how long
-    cards are shown that a turn leaves face down, milliseconds.
+    a turn's cards stay to be seen after it has ended, milliseconds; look_until: until when they do
+    now, 0 for no longer.
     match: the game being played; None in the lobby, for a lobby that was cancelled, and for tables
     that come out of `Store.header` (as in `AlreadyRunning.table`).
     """
@@ -92,6 +93,7 @@ class Table(msgspec.Struct, frozen=True):
     reason: Reason = ""
     choice_ms: int = CHOICE_MS
     look_ms: int = LOOK_MS
+    look_until: int = 0
     match: Match | None = None
 
     @property

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 from bot.changes import Changes, Plan
 from bot.clock import Clock
-from bot.islands import fleeting, fleeting_games, looked_until
+from bot.islands import fleeting, fleeting_games
 from bot.records import LEFT, OPEN, LogLine, Table, Timer
 from bot.refusals import NoGame, StaleBoard
 from bot.steering import deadline, steered
@@ -85,8 +85,7 @@ class Timed(Changes):
             ask = table.match.ask if table.match and not table.over else None
             if ask is None or table.seats[ask.by].person_id is not None:
                 raise StaleBoard
-            mine = str(table.version) == timer.payload.get("version")
-            if not mine and self._clock.now() < looked_until(table):
+            if self._clock.now() < table.look_until:
                 # The cards of a later turn are shown, and that has a timer of its own.
                 raise StaleBoard
             turns = Turns(table, now=self._clock.now())
@@ -110,7 +109,7 @@ class Timed(Changes):
             ask = table.match.ask if table.match else None
             if ask is not None and table.seats[ask.by].person_id is None:
                 log.warning("game %s: nothing made its computer play", table.id)
-                await self._clock.schedule(LOOK, table.id, looked_until(table))
+                await self._clock.schedule(LOOK, table.id, table.look_until)
 
     async def tidy(self) -> None:
         """Show those tables anew whose message has something that is to be taken away."""

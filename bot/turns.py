@@ -14,7 +14,7 @@ from bot.steering import answering, deadline, steerable, steered
 from bot.store import Change
 from engine.computers import choose
 from engine.errors import BadNotation, IllegalChoice
-from engine.events import CalledOut, ShipMoved
+from engine.events import CalledOut, Flipped, ShipMoved
 from engine.match import AGREED, Match, Played
 from engine.race.view import as_race
 
@@ -43,7 +43,7 @@ class Turns:
         self._lines: list[LogLine] = []
         self._whispers: list[Whisper] = []
         self._reseated = False
-        self._uncovered = False
+        self._uncovered = self._flipped = False
         # Only then can there be a timer to drop.
         self._may_wait = any(seat.steers for seat in table.seats)
 
@@ -135,7 +135,7 @@ class Turns:
             raise RuntimeError(f"game {self.table.id} waits for nobody and is not over")
         person_id = self.table.seats[answering(self.table, ask)].person_id
         if person_id is None:
-            if self._uncovered:
+            if self._uncovered or self._now < self.table.look_until:
                 # Everybody is to see these cards before the computer's own turn.
                 return False
             self.choose()
@@ -175,6 +175,7 @@ class Turns:
         self._lines.append(line)
         for event in played.events:
             self._uncovered |= isinstance(event, ShipMoved)
+            self._flipped |= isinstance(event, Flipped)
             if isinstance(event, CalledOut) and event.to is not None:
                 self._whisper(event, event.to)
 
@@ -195,9 +196,11 @@ class Turns:
         table = replace(self.table, version=self._version, updated_at=self._now)
         timers = [self._choice_timer(table)] if steered(table) else []
         if self._uncovered and table.status == "running":
-            due = self._now + table.look_ms
-            timers.append(Timer(LOOK, table.id, due, {"version": str(table.version)}))
-        elif self._match.rulebook.fleeting:
+            table = replace(table, look_until=self._now + table.look_ms)
+            timers.append(Timer(LOOK, table.id, table.look_until, {}))
+        elif self._flipped:
+            # The next flip cuts the look at the turn before short.
+            table = replace(table, look_until=0)
             dropped = (*dropped, LOOK)
         return Change(
             table,

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import msgspec
 
 from bot.i18n import Words
-from bot.islands import fleeting, looked_until
+from bot.islands import fleeting
 from bot.records import LEFT, OPEN, LogLine, Table
 from bot.screens.island import island_screen
 from bot.screens.lobby import begun_screen, closed_screen, lobby_screen
@@ -16,7 +16,6 @@ from bot.screens.over import called_off_screen, over_screen
 from bot.screens.screen import Screen
 from bot.screens.turn import past_screen, turn_screen
 from bot.steering import answering
-from engine.events import ShipMoved
 
 DISCORD_EPOCH_MS = 1_420_070_400_000
 TOO_OLD_MS = 50 * 60 * 1000
@@ -139,12 +138,9 @@ def past_screen_of(
     return past_screen(table, lines, words)
 
 
-def looking(table: Table, lines: Sequence[LogLine], now: int) -> bool:
-    """Whether cards are still shown that a turn has uncovered: it ended by the newest version."""
-    if not fleeting(table) or table.status != "running" or now >= looked_until(table):
-        return False
-    newest = (event for line in lines if line.version == table.version for event in line.events)
-    return any(isinstance(event, ShipMoved) for event in newest)
+def looking(table: Table, now: int) -> bool:
+    """Whether cards are still shown that a turn has uncovered."""
+    return table.status == "running" and now < table.look_until
 
 
 def screen_of(
@@ -161,5 +157,5 @@ def screen_of(
     if stage_of(table) == "over":
         return over_screen(table, lines, words)
     if fleeting(table):
-        return island_screen(table, lines, words, looking=looking(table, lines, now))
+        return island_screen(table, lines, words, looking=looking(table, now))
     return turn_screen(table, lines, words, which=which)

@@ -26,7 +26,7 @@ from bot.delivery.plan import (
     screen_of,
 )
 from bot.i18n import Translator, Words
-from bot.islands import fleeting, looked_until
+from bot.islands import fleeting
 from bot.manager import Manager
 from bot.records import LogLine, Shown, Table
 from bot.screens.screen import sentences
@@ -190,7 +190,7 @@ class Delivery:
             key = read_key(table.message_key)
             if key.left:
                 table = await self._beside.tidied(table, key)
-            wanted |= key.open and self._now() >= looked_until(table)
+            wanted |= key.open and self._now() >= table.look_until
             if table.shown == table.version and not wanted:
                 return
             planned = plan(table, self._now(), repost=errand.repost is not None)
@@ -198,9 +198,7 @@ class Delivery:
             words = self._translator.words_for(table.locale)
             now = self._now()
             screen = screen_of(table, lines, words, errand.which, now)
-            planned = msgspec.structs.replace(
-                planned, key=planned.key.opened(looking(table, lines, now))
-            )
+            planned = msgspec.structs.replace(planned, key=planned.key.opened(looking(table, now)))
             board = await self._painter.painted(game_id, screen, words)
             if game_id in self._errands:
                 # Overtaken while it was drawn: the newer board carries these words, too.

@@ -58,7 +58,8 @@ def stalled_line(table: Table, view: IslandView, words: Words) -> list[str]:
         return []
     wanted = [seat for seat, one in enumerate(table.seats) if one.agrees]
     told = words.gettext(
-        "🤝 The Booty has not shrunk for ten rounds. If all agree, the gold counts as it stands."
+        "🤝 The Booty has reached no new low for ten rounds. "
+        "If all agree, the gold counts as it stands."
     )
     if wanted:
         names = ", ".join(seat_name(table, seat, words) for seat in wanted)

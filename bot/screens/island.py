@@ -85,7 +85,7 @@ def island_call(table: Table, ask: Ask, words: Words) -> str:
     elif not view.up:
         told = _("{who}, it is your turn: find another {card}!")
         if view.wanted == "skull":
-            told = _("{who}, it is your turn: hunt skulls! Each is a coin. {card}")
+            told = _("{who}, it is your turn: hunt skulls! Each {card} is a coin.")
     elif view.opening and len(view.up) == 1:
         told = _("{who}, now find its match: {card}")
     else:

@@ -32,8 +32,8 @@ _PLAIN = {
         "There is nothing for you to choose there now: your own marbles have to be home, and a "
         "computer partner's still on their way."
     ),
-    no.NotOver: mark("`/replay` shows a game that is over, and this one is not yet."),
-    no.NothingToAgree: mark("The Booty has shrunk since then: the game goes on."),
+    no.NotOver: mark("Only a game that is over can be shown again, and this one is not yet."),
+    no.NothingToAgree: mark("The Booty has reached a new low since then: the game goes on."),
     no.AlreadyPlaying: mark(
         "You are in the middle of this game: `/board` brings it up, `/resign` gives it up."
     ),

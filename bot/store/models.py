@@ -96,6 +96,7 @@ class GameRow(Base):
     secret: Mapped[bytes | None] = mapped_column(LargeBinary)
     choice_ms: Mapped[int] = mapped_column(Integer, server_default="20000")
     look_ms: Mapped[int] = mapped_column(Integer, server_default="6000")
+    look_until: Mapped[int] = mapped_column(BigInteger, server_default="0")
 
 
 class SeatRow(Base):

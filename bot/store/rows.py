@@ -43,6 +43,7 @@ def game_values(table: Table) -> dict[str, Any]:
         values["options"] = text(table.options)
     if match is not None:
         values["snapshot"] = match.snapshot()
+        values["look_until"] = table.look_until
     return values
 
 
@@ -119,6 +120,7 @@ def to_table(game: RowMapping, seats: Iterable[RowMapping], *, match: bool) -> T
         reason=game["reason"],
         choice_ms=game["choice_ms"],
         look_ms=game["look_ms"],
+        look_until=game["look_until"],
         match=_to_match(game) if match and game["snapshot"] is not None else None,
     )
     if match:

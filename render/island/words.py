@@ -142,7 +142,7 @@ class Teller:
         _ = self.say
         if not self.island.now.stalled:
             return ""
-        return _("The Booty has not shrunk for ten rounds.")
+        return _("The Booty has reached no new low for ten rounds.")
 
 
 def tell(island: Island, say: Say) -> str:

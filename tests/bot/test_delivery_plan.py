@@ -13,9 +13,8 @@ from bot.delivery.plan import (
     sent_at,
     stage_of,
 )
-from bot.records import LOOK_MS, LogLine, Table
-from engine.events import Flipped, ShipMoved
-from tests.bot.tables import line, lobby, running
+from bot.records import Table
+from tests.bot.tables import lobby, running
 
 NOW = 1_800_000_000_000
 MESSAGE = (NOW - DISCORD_EPOCH_MS) << 22
@@ -108,20 +107,12 @@ def test_its_message_moves_on_when_it_is_old_or_brought_up() -> None:
     assert plan(table, NOW, repost=True).edit is None
 
 
-def landed(version: int) -> LogLine:
-    return line(
-        Flipped(0, "B1", "goblet", False), ShipMoved(0, "A1", "B1", "crown"), version=version
-    )
-
-
-def test_cards_are_looked_at_for_a_while_after_the_turn_that_uncovered_them() -> None:
-    table = replace(running(ISLAND), updated_at=NOW)
-    assert looking(table, [landed(table.version)], NOW + LOOK_MS - 1)
-    assert not looking(table, [landed(table.version)], NOW + LOOK_MS)
-    assert not looking(table, [landed(table.version - 1)], NOW), "something has happened since"
-    assert not looking(replace(table, status="over"), [landed(table.version)], NOW)
-    race = replace(running("aggravation players=2 turn=0"), updated_at=NOW)
-    assert not looking(race, [landed(race.version)], NOW)
+def test_cards_are_looked_at_as_long_as_the_table_says() -> None:
+    table = replace(running(ISLAND), look_until=NOW)
+    assert looking(table, NOW - 1)
+    assert not looking(table, NOW)
+    assert not looking(replace(table, status="over"), NOW - 1)
+    assert not looking(running("aggravation players=2 turn=0"), NOW)
 
 
 @pytest.mark.parametrize(

@@ -39,10 +39,10 @@ async def flip(house, table: Table, person: int, cell: str) -> Table:
     return await house.manager.play(table.id, person, table.version, f"flip:{cell}")
 
 
-async def timers(house) -> list[tuple[str, int, str]]:
-    """Every timer there is: kind, due, and the version it was set for."""
+async def timers(house) -> list[tuple[str, int]]:
+    """Every timer there is: kind and due."""
     found = await house.store.due(house.now.ms + 10**9)
-    return [(timer.kind, timer.due, timer.payload.get("version", "")) for timer in found]
+    return [(timer.kind, timer.due) for timer in found]
 
 
 async def told(house, table: Table, since: int) -> list[object]:
@@ -57,7 +57,7 @@ async def test_the_end_of_a_turn_sets_the_time_its_cards_are_shown(house) -> Non
     table = await flip(house, table, 1, "A2")
     assert await timers(house) == []
     table = await flip(house, table, 1, "B1")
-    assert await timers(house) == [(LOOK, house.now.ms + LOOK_MS, str(table.version))]
+    assert await timers(house) == [(LOOK, house.now.ms + LOOK_MS)]
 
 
 async def test_the_next_players_flip_ends_that_time(house) -> None:
@@ -133,12 +133,25 @@ async def test_an_overtaken_timer_cuts_no_later_turn_short(house) -> None:
     assert (await house.manager.table(table.id)).version == table.version
 
 
+async def test_what_others_do_does_not_cut_the_look_short(house) -> None:
+    table = await at(house, island("ship=A1 coins=3,2,1 low=20 idle=40"), computers=(1,))
+    table = await flip(house, table, 1, "B1")
+    house.now.pass_(1000)
+    for change in (house.manager.agree(table.id, 1), house.manager.resign(table.id, 3)):
+        table = await change
+        if table.status != "running":
+            break
+        assert table.match is not None and table.match.ask is not None
+        assert table.match.ask.by == 1, "the computer has not played yet"
+        assert [due for _, due in await timers(house)] == [house.now.ms - 1000 + LOOK_MS]
+
+
 async def test_a_lost_timer_is_set_again_at_the_start(house) -> None:
     table = await flip(house, await at(house, island("ship=A1"), computers=(1,)), 1, "B1")
     await house.store.drop_timer(LOOK, table.id)
     house.restart()
     await house.manager.time_looks()
-    assert [kind for kind, _, _ in await timers(house)] == [LOOK]
+    assert [kind for kind, _ in await timers(house)] == [LOOK]
     house.now.pass_(LOOK_MS)
     await house.clock.fire_due()
     assert (await house.manager.table(table.id)).version == table.version + 1
@@ -159,7 +172,7 @@ async def test_the_time_is_the_tables_own(house) -> None:
         await connection.exec_driver_sql("UPDATE game SET look_ms = 2500")
     house.restart()
     await flip(house, table, 1, "B1")
-    [(_, due, _)] = await timers(house)
+    [(_, due)] = await timers(house)
     assert due == house.now.ms + 2500
 
 

@@ -86,7 +86,7 @@ def test_a_stalled_game_offers_its_end_beside_the_call() -> None:
     table = replace(table, seats=(replace(table.seats[0], agrees=True), *table.seats[1:]))
     shown = ping_screen(table, WORDS)
     assert shown is not None and labels(shown) == ["End it as it stands"]
-    assert "has not shrunk for ten rounds" in shown.content
+    assert "has reached no new low for ten rounds" in shown.content
     assert "Agreed so far: 🔴 Red." in shown.content
     assert "Agreed so far: 🔴 Red." in island_screen(table, [line()], WORDS).content
 

@@ -121,7 +121,7 @@ async def test_a_game_that_does_not_get_on_ends_when_all_agree(
 ) -> None:
     island = await landed(people, set_up, STALLED, *TRIO)
     red, blue, green = island.people
-    assert "has not shrunk for ten rounds" in island.text()
+    assert "has reached no new low for ten rounds" in island.text()
     await island.flip(red, "A1")
     call = await red.sees("@Blue, the island is yours")
     assert red.buttons(message=call) == ["🤝 End it as it stands"]
@@ -163,5 +163,5 @@ async def test_agreement_is_forgotten_once_the_booty_shrinks(people: People, set
     await red.sees("Agreed so far: 🔴 Red.")
     await island.flip(blue, "B2")
     text = await island.flip(blue, "A1")
-    assert "has not shrunk" not in text
+    assert "no new low" not in text
     assert "Agreed" not in text

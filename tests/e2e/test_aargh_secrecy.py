@@ -105,7 +105,7 @@ async def test_cards_shown_when_the_bot_stopped_are_turned_down_when_it_comes_ba
 def _age(folder: Path) -> None:
     """What happened last happened a minute ago."""
     with sqlite3.connect(folder / "knockabout.db") as database:
-        database.execute("UPDATE game SET updated_at = updated_at - 60000")
+        database.execute("UPDATE game SET look_until = look_until - 60000")
     database.close()
 
 

@@ -23,7 +23,7 @@ async def test_a_game_that_is_over_is_shown_again_as_a_film(people: People) -> N
     party = await started(people, "Red", "Blue")
     red = party.watcher
     await red.slash("/replay")
-    await red.dismiss("shows a game that is over")
+    await red.dismiss("Only a game that is over")
     for _ in range(4):
         person, board = await party.turn()
         await party.press(person, board, sensible(person, board))

@@ -69,7 +69,7 @@ def test_the_words_tell_the_result_and_the_cards_set_aside() -> None:
 def test_the_words_tell_who_gave_up_and_that_nothing_moves_on() -> None:
     told = drawn(island(2, out=(False, True), stalled=True)).alt
     assert "Coins: Red 0, Blue (resigned) 0." in told
-    assert "The Booty has not shrunk for ten rounds." in told
+    assert "The Booty has reached no new low for ten rounds." in told
 
 
 def test_every_sentence_can_be_translated() -> None:

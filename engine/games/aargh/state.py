@@ -87,7 +87,7 @@ class IslandState(State, frozen=True):
 
     @property
     def stalled(self) -> bool:
-        """The Booty has not shrunk for ten rounds of those who still play."""
+        """The Booty has reached no new low for ten rounds of those who still play."""
         return not self.over and self.idle > STALLED_ROUNDS * self.racing
 
     def face_down(self) -> list[int]:

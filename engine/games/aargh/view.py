@@ -13,7 +13,8 @@ class IslandView(View, frozen=True, kw_only=True):
     turn. coins of each seat; booty: coins that are left. wanted: the card that has to be matched,
     None where the next flip decides it. opening: the turn begins with two cards to be matched.
     recap: cell and card of what the last turn uncovered, until the next flip. stalled: the Booty
-    has not shrunk for ten rounds. aside: the cards set aside, told when all is over, else None.
+    has reached no new low for ten rounds. aside: the cards set aside, told when all is over, else
+    None.
     """
 
     columns: int

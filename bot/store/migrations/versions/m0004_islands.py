@@ -13,10 +13,14 @@ def upgrade() -> None:
     # The defaults stand in the database: an older process may still write rows without them.
     op.add_column("game", sa.Column("look_ms", sa.Integer(), nullable=False, server_default="6000"))
     op.add_column(
+        "game", sa.Column("look_until", sa.BigInteger(), nullable=False, server_default="0")
+    )
+    op.add_column(
         "seat", sa.Column("agrees", sa.Boolean(), nullable=False, server_default=sa.false())
     )
 
 
 def downgrade() -> None:
     op.drop_column("seat", "agrees")
+    op.drop_column("game", "look_until")
     op.drop_column("game", "look_ms")
