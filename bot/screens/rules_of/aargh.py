@@ -93,8 +93,8 @@ TOPICS: dict[str, Topic] = {
             ),
             Part(
                 mark(
-                    "- Skulls fill the Booty up again. When it has reached no new low for ten rounds, "
-                    "the table may agree to end: the gold counts as it stands.\n"
+                    "- Skulls fill the Booty up again. When it has reached no new low for ten "
+                    "rounds, the table may agree to end: the gold counts as it stands.\n"
                     "- Who resigns keeps the coins and stands behind all others."
                 )
             ),
