@@ -245,7 +245,10 @@ def simulate_games(
     deck: Deck = None,
     by: Annotated[
         str | None,
-        typer.Option("--by", help="What kind of player plays: random or greedy in races."),
+        typer.Option(
+            "--by",
+            help="Players: random or greedy in races; easy, medium, hard or random in Aargh!.",
+        ),
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the result as JSON.")] = False,
 ) -> None:

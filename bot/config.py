@@ -74,8 +74,8 @@ class Lobby(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
 class Games(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """deck: a file with an own deck of cards, seen from the settings' folder; empty: none.
 
-    What it must hold is in docs/decks.md. look_seconds: how long cards are shown that a turn of
-    Aargh! leaves face down.
+    What it must hold is in docs/decks.md. look_seconds: how long a turn's cards
+    stay face up in Aargh! after it has ended.
     """
 
     deck: str = ""

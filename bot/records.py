@@ -39,7 +39,7 @@ OPEN, LEFT = "open", "left"
 before it is still to be taken away."""
 
 LOOK_MS = 6_000
-"""How long cards are shown that a turn leaves face down, milliseconds."""
+"""How long a turn's cards stay to be seen after it has ended, milliseconds."""
 
 COLOURS = 6
 """Number of seat colours; `Seat.colour` counts from 0 (render.palette names them)."""

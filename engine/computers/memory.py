@@ -65,13 +65,13 @@ def choose(match: Match, level: str = LEVEL) -> Choice:
 def remember(seen: Sequence[Seen], flips: int, mind: Mind, lots: Lots) -> dict[str, str]:
     """Cell → card of what `mind` still knows after `flips` flips; the same for equal lots."""
     known = {}
-    for number, one in enumerate(seen):
+    for one in seen:
         if flips - one.flip >= mind.span:
             continue
         column, row = "ABCDE".index(one.cell[0]), int(one.cell[1])
         lot = lots.draw(one.flip * _CELLS + row * 5 + column, (mind.surety, 100 - mind.surety))
         if lot == 0:
-            known[one.cell] = seen[number].card
+            known[one.cell] = one.card
     return known
 
 

@@ -15,18 +15,16 @@ TOPICS: dict[str, Topic] = {
             Part(
                 mark(
                     "Pirates look for treasure on an island of 25 cards that lie face down: "
-                    "remember "
-                    "what you have seen, and take gold from the Booty.\n"
+                    "remember what you have seen, and take gold from the Booty.\n"
                     "- On your turn you flip one card after the other, and go on until one "
-                    "differs.\n"
-                    "- The very first turn looks for a pair."
+                    "differs."
                 )
             ),
             Part(
                 mark(
+                    "- The very first turn looks for a pair.\n"
                     "- Later turns match the card under the **ship**: every card that matches it "
-                    "is "
-                    "a coin."
+                    "is a coin."
                 ),
                 _SHIP,
             ),
@@ -37,10 +35,9 @@ TOPICS: dict[str, Topic] = {
             Part(
                 mark(
                     "- The card that differs ends your turn: the ship sails to it, and it stays "
-                    "face "
-                    "up. All others are turned down.\n"
-                    "- A **skull** among treasures ends your turn at once: nothing is paid, and a "
-                    "coin goes back.\n"
+                    "face up. All others are turned down.\n"
+                    "- A **skull** among treasures ends your turn at once: nothing is paid, and "
+                    "a coin goes back.\n"
                     "- Once the Booty is empty, the most gold is **Captain**."
                 )
             ),
@@ -53,11 +50,9 @@ TOPICS: dict[str, Topic] = {
             "- A turn that ends with a treasure pays one coin for every card that matched; both "
             "cards of a pair count, the card under the ship does not.\n"
             "- A turn that ends with a skull pays nothing for treasures, and one coin goes back "
-            "to "
-            "the Booty. Who has none gives none.\n"
+            "to the Booty. Who has none gives none.\n"
             "- A payment takes what is left. The game is over as soon as the Booty is empty; "
-            "equals "
-            "are Captains together."
+            "equals are Captains together."
         ),
     ),
     "skulls": page(
@@ -66,8 +61,7 @@ TOPICS: dict[str, Topic] = {
             "Four of the 29 cards are skulls; four cards, nobody knows which, are not in the "
             "game.\n"
             "- While the ship stands on a skull, skulls are hunted: each that is flipped pays a "
-            "coin "
-            "at once.\n"
+            "coin at once.\n"
             "- A treasure ends such a turn, the coins stay, and the ship sails there."
         ),
     ),
@@ -77,17 +71,15 @@ TOPICS: dict[str, Topic] = {
             Part(
                 mark(
                     "- Press a card on the island, or use `/flip B3`: columns are A to E, rows 1 "
-                    "to 5."
-                    "\n- Cards that a turn has uncovered are shown for some seconds, then turned "
-                    "down "
-                    "in every message; the next player's first flip cuts that short."
+                    "to 5.\n"
+                    "- Cards that a turn has uncovered are shown for some seconds, then turned "
+                    "down in every message; the next player's first flip cuts that short."
                 )
             ),
             Part(
                 mark(
                     "- Until the next flip a line tells what the last turn uncovered, fair to "
-                    "those "
-                    "who were away."
+                    "those who were away."
                 ),
                 ("recap", ("on",)),
             ),
@@ -104,8 +96,7 @@ TOPICS: dict[str, Topic] = {
         mark("Computers"),
         mark(
             "They never peek: they know what anybody at the table could have seen, and remember "
-            "the "
-            "last 20 flips, six cards in seven."
+            "the last 20 flips, six cards in seven."
         ),
     ),
     "callouts": page(

@@ -10,11 +10,7 @@ from engine.match import AGREED
 
 @tell.register
 def _(event: events.StarterDrawn, teller: Teller) -> None:
-    sentence = teller.words.ngettext(
-        "💀 {seat} draws the first skull, as card {count}, and starts.",
-        "💀 {seat} draws the first skull, as card {count}, and starts.",
-        len(event.cards),
-    )
+    sentence = teller.words.gettext("💀 {seat} draws the first skull, as card {count}, and starts.")
     teller.say(sentence, seat=event.first, count=len(event.cards))
 
 

@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from engine.fields import Field, FieldReader
-from engine.games.aargh.cards import BOOTY, CARDS, COUNTS, DEALT, PILE, SIDE, cell_names
+from engine.games.aargh.cards import (
+    BOOTY,
+    CARDS,
+    COUNTS,
+    DEALT,
+    PILE,
+    SIDE,
+    SKULL_LETTER,
+    cell_names,
+)
 from engine.games.aargh.state import NOWHERE, IslandState
 
 HIDDEN = "?"
@@ -187,7 +196,7 @@ class IslandReader(FieldReader):
         if state.ship in state.up:
             raise self.fail(field, "the ship's card was not turned up in this turn")
         letters = {state.grid[cell] for cell in state.up}
-        if state.opening and "s" in letters:
+        if state.opening and SKULL_LETTER in letters:
             raise self.fail(field, "a skull would have ended the turn")
         if letters != {state.wanted}:
             raise self.fail(field, "cards that differ would have ended the turn")
