@@ -135,6 +135,11 @@ class Canvas:
         return Patch(after.crop(box), mask.crop(box).convert("1"), corner)
 
 
+def put(picture: Image.Image, patch: Patch, at: Point) -> None:
+    """Lay a patch centred on a point, on a whole pixel."""
+    patch.paste(picture, (round(at[0]), round(at[1])))
+
+
 def indices(image: Image.Image) -> Image.Image:
     """A palette image's indices as greys, for arithmetic."""
     return Image.frombytes("L", image.size, image.tobytes())

@@ -4,48 +4,41 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from io import BytesIO
-from itertools import pairwise
-from math import dist
-from typing import cast
 
 from PIL import Image, ImageDraw
 
 from engine.race.view import RaceView, is_home
 from render.boards import board
-from render.canvas import SIZE, Patch, between
+from render.canvas import SIZE, Patch, put
 from render.cards import with_cards
 from render.dice import FACES, die
 from render.errors import BadScene
-from render.geometry import Point, bowed
+from render.geometry import Point
 from render.keeps import KEEPERS, keeper, missing
 from render.layers import layer
-from render.lines import dash, lay
+from render.lines import lay
 from render.marbles import marble
 from render.marks import (
     badge,
     burst,
     clover,
     flag,
-    footprint,
-    ghost,
     medal,
     number_ring,
     pip,
     skip_token,
 )
-from render.palette import COLOURS, GOLD_LIGHT, HOLE, SEAT_COLOURS, SLAB, TABLE
+from render.palette import SEAT_COLOURS, SLAB
 from render.scene import Face, Mark, Picture, Say, Trail, plain
 from render.standing import Standing
+from render.trails import lay_trail
 from render.words import tell
 
 # Sizes in units: the distance of neighbouring holes.
-_GROUNDS = frozenset([SLAB, TABLE, *(seat.dish for seat in SEAT_COLOURS)])
 _MARBLE = 0.455
 _RING = 0.48
 _RING_BESIDE = 0.34
 _BESIDE = 0.5
-_LEAP = 2.0
-"""From here on a step is a jump over the board, told by dashes instead of footprints."""
 MOST_BYTES = 60 * 1024
 """Of a square picture; a taller one may take more in proportion."""
 _DIE = 72.0
@@ -100,10 +93,10 @@ def compose(
     _seats(picture, standing)
     _tokens(picture, standing)
     for trail in trails:
-        _trail(picture, standing, trail)
+        lay_trail(picture, standing, trail)
     _lines(picture, standing, marks)
     for seat, place in shining:
-        _put(picture, burst(standing.geometry.unit * 1.15, SLAB), standing.marble_at(seat, place))
+        put(picture, burst(standing.geometry.unit * 1.15, SLAB), standing.marble_at(seat, place))
     _marbles(picture, standing, lifted)
     _emblems(picture, standing)
     _rings(picture, standing, marks)
@@ -121,19 +114,15 @@ def _png(picture: Image.Image, efforts: Sequence[int]) -> bytes:
     return out.getvalue()
 
 
-def _put(picture: Image.Image, patch: Patch, at: Point) -> None:
-    patch.paste(picture, (round(at[0]), round(at[1])))
-
-
 def _seats(picture: Image.Image, standing: Standing) -> None:
     """At each arm's end: the seat's number between four lights, one lit a marble at home."""
     g, view = standing.geometry, standing.view
     for seat, arm in enumerate(view.arms):
         colour = standing.colours[seat]
         home = sum(is_home(place) for place in _arrived(view, seat, arm))
-        _put(picture, badge(seat + 1, colour, g.unit * 0.28), g.badges[arm])
+        put(picture, badge(seat + 1, colour, g.unit * 0.28), g.badges[arm])
         for light, at in enumerate(g.lights[arm]):
-            _put(picture, pip(colour, g.unit * 0.155, light < home), at)
+            put(picture, pip(colour, g.unit * 0.155, light < home), at)
 
 
 def _arrived(view: RaceView, seat: int, arm: int) -> list[str]:
@@ -153,17 +142,17 @@ def _tokens(picture: Image.Image, standing: Standing) -> None:
     for seat, arm in enumerate(view.arms) if g.tokens else ():
         free = iter(g.tokens[arm])
         if seat < len(view.catching) and view.catching[seat]:
-            _put(picture, clover(g.unit * 0.3), next(free))
+            put(picture, clover(g.unit * 0.3), next(free))
         if seat < len(view.skips) and view.skips[seat]:
-            _put(picture, skip_token(standing.colours[seat], g.unit * 0.27), next(free))
+            put(picture, skip_token(standing.colours[seat], g.unit * 0.27), next(free))
     for seat, arm in enumerate(view.arms) if g.keeps else ():
         *free_cards, hourglass = g.keeps[arm]
         kept = [card.rpartition(":")[2] for card in view.kept[seat]] if view.kept else []
         for effect, at in zip(KEEPERS, free_cards, strict=True):
             if effect in kept:
-                _put(picture, keeper(effect, kept.count(effect), g.turns[arm], g.unit), at)
+                put(picture, keeper(effect, kept.count(effect), g.turns[arm], g.unit), at)
         if view.lost and view.lost[seat]:
-            _put(picture, missing(view.lost[seat], g.unit), hourglass)
+            put(picture, missing(view.lost[seat], g.unit), hourglass)
 
 
 def _emblems(picture: Image.Image, standing: Standing) -> None:
@@ -173,59 +162,9 @@ def _emblems(picture: Image.Image, standing: Standing) -> None:
         ground = SEAT_COLOURS[standing.colours[seat]].dish
         place = view.place(seat)
         if place is not None:
-            _put(picture, medal(place, g.emblem, ground), g.emblems[arm])
+            put(picture, medal(place, g.emblem, ground), g.emblems[arm])
         elif view.out[seat]:
-            _put(picture, flag(g.emblem * 0.8, ground), g.emblems[arm])
-
-
-def _trail(picture: Image.Image, standing: Standing, trail: Trail) -> None:
-    unit, colour = standing.geometry.unit, standing.colours[standing.seat(trail.seat)]
-    points = [standing.spot(trail.seat, place) for place in (trail.source, *trail.path)]
-    if trail.path and trail.target == "base":
-        points[-1] = standing.marble_at(trail.seat, "base")
-    if trail.swapped is not None:
-        _exchange(picture, standing, trail, points[0], points[-1])
-        return
-    for here, there in pairwise(points):
-        if here not in standing.base_holes and dist(here, there) > _LEAP * unit:
-            dash(ImageDraw.Draw(picture), [here, there], SEAT_COLOURS[colour])
-            continue
-        for point in between(here, there, unit * 0.5):
-            _step(picture, colour, unit * 0.11, point)
-    for point in points[1:-1]:
-        if point not in standing.taken:
-            _put(picture, footprint(colour, unit * 0.17, HOLE), point)
-    if points[0] not in standing.taken:
-        around = standing.ground(trail.seat, trail.source)
-        _put(picture, ghost(colour, unit * 0.38, around, HOLE), points[0])
-    for victim, place in trail.knocked:
-        at = standing.spot(trail.seat, place)
-        back = standing.marble_at(victim, "base") if standing.has(victim, "base") else at
-        if back != at:
-            for point in between(at, back, unit * 0.3)[1:-1]:
-                _step(picture, standing.colours[victim], unit * 0.07, point)
-        _put(picture, burst(unit * 0.9, SLAB), at)
-        if at not in standing.taken:
-            # Knocked from afar: nobody came to stand there.
-            _put(picture, ghost(standing.colours[victim], unit * 0.38, GOLD_LIGHT, HOLE), at)
-
-
-def _exchange(
-    picture: Image.Image, standing: Standing, trail: Trail, here: Point, there: Point
-) -> None:
-    """Two marbles that changed places: each one's dashes on a bow of its own."""
-    pen, depth = ImageDraw.Draw(picture), min(dist(here, there) * 0.3, standing.geometry.unit * 1.2)
-    for seat, start, end in ((trail.seat, here, there), (trail.swapped, there, here)):
-        colour = standing.colours[standing.seat(cast(int, seat))]
-        dash(pen, bowed(start, end, depth), SEAT_COLOURS[colour])
-
-
-def _step(picture: Image.Image, colour: int, radius: float, at: Point) -> None:
-    """A footprint whose edge suits what lies under it: slab, table or the floor of a base."""
-    pixel = cast(int, picture.getpixel((round(at[0]), round(at[1]))))
-    under = COLOURS[pixel]
-    ground = under if under in _GROUNDS else SLAB
-    _put(picture, footprint(colour, radius, ground), at)
+            put(picture, flag(g.emblem * 0.8, ground), g.emblems[arm])
 
 
 def _lines(picture: Image.Image, standing: Standing, marks: Sequence[Mark]) -> None:
@@ -248,9 +187,9 @@ def _marbles(picture: Image.Image, standing: Standing, lifted: Sequence[tuple[in
             if point in raised:
                 late.append((marble(colour, radius, ground, lifted=True), point))
             else:
-                _put(picture, marble(colour, radius, ground), point)
+                put(picture, marble(colour, radius, ground), point)
     for patch, point in late:
-        _put(picture, patch, point)
+        put(picture, patch, point)
 
 
 def _rings(picture: Image.Image, standing: Standing, marks: Sequence[Mark]) -> None:
@@ -276,7 +215,7 @@ def _rings(picture: Image.Image, standing: Standing, marks: Sequence[Mark]) -> N
                 None if small else victim,
             )
             aside = (place - (len(numbered) - 1) / 2) * unit * 0.8
-            _put(picture, ring, (at[0] + aside, at[1]))
+            put(picture, ring, (at[0] + aside, at[1]))
 
 
 def _die(picture: Image.Image, standing: Standing, rolled: tuple[int, int] | None) -> None:
@@ -295,4 +234,4 @@ def _die(picture: Image.Image, standing: Standing, rolled: tuple[int, int] | Non
     ground = SEAT_COLOURS[standing.colours[seat]].dish if g.shown_on_base else SLAB
     # The view knows only the roller's run of sixes; anybody else's last die has cooled down.
     run = view.run if seat == view.roller else 0
-    _put(picture, die(value, run, _DIE, ground), g.dice[arm])
+    put(picture, die(value, run, _DIE, ground), g.dice[arm])
