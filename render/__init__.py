@@ -7,7 +7,7 @@ from render.errors import BadScene
 from render.flash import flash
 from render.kinds import drawable, picture_of
 from render.palette import SEAT_COLOURS, SeatColour
-from render.scene import Face, Mark, Picture, Say, Trail, plain
+from render.scene import Face, Mark, Picture, Say, Shout, Trail, plain
 from render.warm import warm
 
 __all__ = [
@@ -18,6 +18,7 @@ __all__ = [
     "Picture",
     "Say",
     "SeatColour",
+    "Shout",
     "Trail",
     "draw",
     "drawable",

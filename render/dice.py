@@ -44,8 +44,8 @@ def _heat(run: int) -> tuple[RGB, RGB, RGB]:
     return EMBER, FIRE, WHITE
 
 
-def _flames(reach: float, floor: float) -> list[Point]:
-    """Tongues all round, longest above."""
+def flames(reach: float, floor: float) -> list[Point]:
+    """Tongues of fire all round (0, 0), longest above: the outline of a polygon."""
     points: list[Point] = []
     for n in range(2 * _TONGUES):
         angle = 2 * pi * n / (2 * _TONGUES) - pi / 2
@@ -71,7 +71,7 @@ def die(value: int, run: int, side: float, ground: RGB = TABLE) -> Patch:
         canvas = Canvas((-r, -r, r, r), ground)
         if sixes > 2:
             for reach, colour in ((1.72, FIRE), (1.58, EMBER), (1.44, GOLD)):
-                canvas.polygon(_flames(h * reach, h * (reach - 0.42)), colour)
+                canvas.polygon(flames(h * reach, h * (reach - 0.42)), colour)
         shadow = SHADOW if ground == SLAB else blend(ground, INK, 0.5)
         canvas.polygon(rounded(-h, -h + 4, h, h + 5, side * 0.24), shadow)
         canvas.polygon(rounded(-h, -h, h, h, side * 0.24), edge)

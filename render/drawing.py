@@ -8,6 +8,7 @@ from io import BytesIO
 from PIL import Image, ImageDraw
 
 from engine.race.view import RaceView, is_home
+from render.banners import lay_shouts
 from render.boards import board
 from render.canvas import SIZE, Patch, put
 from render.cards import with_cards
@@ -29,7 +30,7 @@ from render.marks import (
     skip_token,
 )
 from render.palette import SEAT_COLOURS, SLAB
-from render.scene import Face, Mark, Picture, Say, Trail, plain
+from render.scene import Face, Mark, Picture, Say, Shout, Trail, plain
 from render.standing import Standing
 from render.trails import lay_trail
 from render.words import tell
@@ -54,6 +55,7 @@ def draw(
     rolled: tuple[int, int] | None = None,
     lifted: Sequence[tuple[int, str]] = (),
     cards: Sequence[Face] = (),
+    shouts: Sequence[Shout] = (),
     say: Say = plain,
 ) -> Picture:
     """The position as a 1024 × 1024 palette PNG and in words.
@@ -61,14 +63,28 @@ def draw(
     colours: palette colour (0-5) of each seat. rolled: (seat, face) of the last
     roll, whose die is shown at that seat when `view.die` is None.
     lifted: (seat, place) of marbles to raise. cards: drawn since the last picture, oldest first;
-    with any the picture is taller, by 256 pixels for one or two, 334 or 412 for more.
+    with any the picture is taller, by 256 pixels for one or two, 334 or 412 for more. shouts: what
+    was just called out, oldest first; the last two are shown, each in a corner.
     Raises BadScene if anything does not fit the board. Safe to call from several threads at once.
     """
     picture = compose(
-        view, colours=colours, trails=trails, marks=marks, rolled=rolled, lifted=lifted
+        view,
+        colours=colours,
+        trails=trails,
+        marks=marks,
+        rolled=rolled,
+        lifted=lifted,
+        shouts=shouts,
     )
     alt = tell(
-        view, colours=colours, trails=trails, marks=marks, rolled=rolled, cards=cards, say=say
+        view,
+        colours=colours,
+        trails=trails,
+        marks=marks,
+        rolled=rolled,
+        cards=cards,
+        shouts=shouts,
+        say=say,
     )
     picture = with_cards(picture, cards)
     return Picture(_png(picture, board(view.board).efforts(view.seats)), alt)
@@ -83,6 +99,7 @@ def compose(
     rolled: tuple[int, int] | None = None,
     lifted: Sequence[tuple[int, str]] = (),
     shining: Sequence[tuple[int, str]] = (),
+    shouts: Sequence[Shout] = (),
 ) -> Image.Image:
     """The picture of `draw`, the caller's own, not yet a file.
 
@@ -101,6 +118,7 @@ def compose(
     _emblems(picture, standing)
     _rings(picture, standing, marks)
     _die(picture, standing, rolled)
+    lay_shouts(picture, standing, shouts)
     return picture
 
 

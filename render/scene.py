@@ -63,6 +63,17 @@ class Face(msgspec.Struct, frozen=True):
     kept: str = ""
 
 
+class Shout(msgspec.Struct, frozen=True):
+    """A callout just earned by `seat`: one short line of `words` in the reader's language.
+
+    hot: it is about the die, not about a knock.
+    """
+
+    seat: int
+    words: str
+    hot: bool = False
+
+
 class Picture(msgspec.Struct, frozen=True):
     """data: a palette image as a file of `kind`, 1024 × 1024 pixels, taller if cards lie below.
 

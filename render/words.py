@@ -8,11 +8,15 @@ from engine.race.view import RaceView
 from render.keeps import KEEPERS
 from render.palette import SEAT_COLOURS
 from render.places import places
-from render.scene import Face, Mark, Say, Trail
+from render.scene import Face, Mark, Say, Shout, Trail
 from render.standing import seen
 
 ROOM = 1000
 """Most characters of an alt text (Discord takes 1,024)."""
+
+
+MOST_SHOUTS = 2
+"""So many of the last callouts are told, as many as are shown."""
 
 
 class Teller:
@@ -74,6 +78,10 @@ class Teller:
                 sentence = _("{seat} knocked {victim} back to base.")
                 said.append(sentence.format(seat=name, victim=self.names[victim]))
         return " ".join(said)
+
+    def shout(self, shout: Shout) -> str:
+        sentence = self.say("{callout} (shouted for {seat})")
+        return sentence.format(callout=shout.words, seat=self.names[shout.seat])
 
     def card(self, card: Face, whole: bool) -> str:
         """A card read aloud; its title alone unless `whole`."""
@@ -192,6 +200,7 @@ def tell(
     marks: Sequence[Mark] = (),
     rolled: tuple[int, int] | None = None,
     cards: Sequence[Face] = (),
+    shouts: Sequence[Shout] = (),
     say: Say,
 ) -> str:
     """Turn, roll, what just happened, every seat's marbles, the choices; at most ROOM characters.
@@ -213,6 +222,7 @@ def tell(
         parts = [teller.turn(rolled)]
         first = max(0, len(cards) - read)
         parts += [teller.trail(trail) for trail in trails[max(0, len(trails) - moves) :]]
+        parts += [teller.shout(shout) for shout in shouts[-MOST_SHOUTS:]]
         parts += [teller.card(card, n >= first) for n, card in enumerate(cards)][-max(read, 1) :]
         parts += [teller.seat(seat, detail) for seat in seats]
         parts += teller.favours()

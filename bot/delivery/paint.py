@@ -178,5 +178,6 @@ def _draw(image: Image | IslandImage, words: Words) -> Picture:
         rolled=image.rolled,
         lifted=image.lifted,
         cards=image.cards,
+        shouts=image.shouts,
         say=words.gettext,
     )

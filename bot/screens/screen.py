@@ -9,7 +9,7 @@ import msgspec
 from bot.actions import Action
 from engine.games.aargh.view import IslandView
 from engine.race.view import RaceView
-from render import Face, Mark, Trail
+from render import Face, Mark, Shout, Trail
 from render.island import Done, Flip
 
 Style = Literal["primary", "secondary", "success", "danger"]
@@ -63,6 +63,7 @@ class Image(msgspec.Struct, frozen=True):
     lifted: tuple[tuple[int, str], ...] = ()
     flashing: tuple[tuple[int, str], ...] = ()
     cards: tuple[Face, ...] = ()
+    shouts: tuple[Shout, ...] = ()
 
 
 class IslandImage(msgspec.Struct, frozen=True):

@@ -12,7 +12,7 @@ from bot.screens.choices import marks, named, rows, second_marks, second_rows
 from bot.screens.names import holders
 from bot.screens.screen import Image, Screen, fitted, in_rows
 from bot.screens.status import status_lines
-from bot.screens.story import drawn, last_roll, rolls_again, story, threat, trails
+from bot.screens.story import drawn, last_roll, rolls_again, shouts, story, threat, trails
 from engine.events import KnockThreatened
 from engine.match import Match
 from engine.race.view import as_race
@@ -83,6 +83,7 @@ def image_of(
         rolled=last_roll(lines),
         lifted=lifted,
         cards=tuple(face(name, table.options, words) for name in drawn(lines)),
+        shouts=shouts(lines, words),
     )
 
 

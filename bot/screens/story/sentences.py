@@ -48,3 +48,11 @@ CALLOUTS = {
     "aargh": mark("🏴‍☠️ **AARGH!** A skull takes all that {seat} has just found."),
     "last_coin": mark("💰 **LAST COIN!** {seat} empties the Booty."),
 }
+SHOUTS = {
+    "revenge": mark("REVENGE!"),
+    "double_kill": mark("DOUBLE KILL!"),
+    "triple_kill": mark("TRIPLE KILL!"),
+    "rampage": mark("RAMPAGE!"),
+    "on_fire": mark("ON FIRE!"),
+}
+"""Callouts as a picture shows them: the shout alone, short enough for a corner."""

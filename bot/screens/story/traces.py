@@ -6,9 +6,11 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from bot.i18n import Words
 from bot.records import LogLine
+from bot.screens.story.sentences import SHOUTS
 from engine import events
-from render import Trail
+from render import Shout, Trail
 
 # What decides whose roll it is, and whether the die has been rolled since.
 _TURNS = (events.Rolled, events.BonusRoll, events.TurnPassed, events.Declared)
@@ -36,6 +38,18 @@ def drawn(lines: Sequence[LogLine]) -> tuple[str, ...]:
         if line.version == newest
         for event in line.events
         if isinstance(event, events.Drew)
+    )
+
+
+def shouts(lines: Sequence[LogLine], words: Words) -> tuple[Shout, ...]:
+    """What was called out with the moves the trails show, or since, for everybody to hear."""
+    newest = _newest(lines, _TRACES) or 0
+    return tuple(
+        Shout(event.seat, words.gettext(SHOUTS[event.callout]), event.callout == "on_fire")
+        for line in lines
+        if line.version >= newest
+        for event in line.events
+        if isinstance(event, events.CalledOut) and event.to is None and event.callout in SHOUTS
     )
 
 
