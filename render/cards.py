@@ -84,16 +84,17 @@ def with_cards(picture: Image.Image, cards: Sequence[Face]) -> Image.Image:
     earlier, last = cards[-MOST:][:-_LARGE], cards[-_LARGE:]
     rows = -(-len(earlier) // _ROW)
     small = rows * (_LITTLE + _GAP)
-    whole = Image.new("P", (SIZE, SIZE + small + STRIP), index(TABLE))
+    whole = Image.new("P", (SIZE, picture.height + small + STRIP), index(TABLE))
     whole.putpalette(picture.getpalette() or [])
     whole.paste(picture, (0, 0))
     for number, card in enumerate(earlier):
         row, column = divmod(number, _ROW)
-        at = (_EDGE + column * (SMALL.wide + _GAP), SIZE + row * (_LITTLE + _GAP))
+        at = (_EDGE + column * (SMALL.wide + _GAP), picture.height + row * (_LITTLE + _GAP))
         _face(card, SMALL).paste(whole, at)
     style = ALONE if len(last) == 1 else BESIDE
     for number, card in enumerate(last):
-        _face(card, style).paste(whole, (_EDGE + number * (style.wide + _GAP), SIZE + small))
+        at = (_EDGE + number * (style.wide + _GAP), picture.height + small)
+        _face(card, style).paste(whole, at)
     return whole
 
 

@@ -20,7 +20,7 @@ from engine.view import View
 from render.boards.arms import geometry, with_cards
 from render.island import samples as island
 from render.kinds import picture_of
-from render.scene import Face, Mark, Trail
+from render.scene import Face, Mark, Shout, Trail
 
 TABLES: tuple[tuple[int, tuple[int, ...]], ...] = (
     (4, (0, 2)),
@@ -84,6 +84,23 @@ def extras(view: RaceView) -> tuple[list[Trail], list[Mark]]:
     stood = next(place for place in mover if place.startswith("track:"))
     walked = tuple(f"track:{(int(stood[6:]) - n) % length}" for n in (4, 3, 2, 1, 0))
     return [Trail(0, walked[0], walked[1:], ((1, stood),))], marks
+
+
+SAID = ("REVENGE!", "DOUBLE KILL!", "TRIPLE KILL!", "RAMPAGE!")
+
+
+def told(sample: Sample) -> Sample:
+    """The same with what was shouted about the last move, or with the podium of an ended game."""
+    view, given = sample
+    if view.roller is None:
+        order = sorted(range(view.seats), key=lambda one: (one not in view.winners, view.out[one]))
+        return view, given | {"places": tuple(order.index(seat) + 1 for seat in range(view.seats))}
+    trails = given.get("trails") or [Trail(0, "", ())]
+    knocks = trails[-1].knocked
+    shouts = [Shout(trails[-1].seat, SAID[view.seats % len(SAID)])] if knocks else []
+    if view.seats == 2 and knocks:
+        shouts.append(Shout(view.roller, "ON FIRE!", hot=True))
+    return view, given | {"shouts": shouts}
 
 
 SUPER: tuple[tuple[int, ...], ...] = (
@@ -206,17 +223,18 @@ def arms_samples() -> Iterator[Sample]:
             trails, marks = extras(view)
             rolled = (0, 1) if stage == "start" else None
             colours = tuple(range(len(seated)))
-            yield view, {"colours": colours, "trails": trails, "marks": marks, "rolled": rolled}
+            given = {"colours": colours, "trails": trails, "marks": marks, "rolled": rolled}
+            yield told((view, given))
 
 
 def super_samples() -> Iterator[Sample]:
     """Super Aggravation with 2 to 6 players: start, middle and end, most with cards just drawn."""
-    return (carded(seated, stage) for seated in SUPER for stage in STAGES)
+    return (told(carded(seated, stage)) for seated in SUPER for stage in STAGES)
 
 
 def rings_samples() -> Iterator[Sample]:
     """Fat Lip in the positions of RINGS."""
-    return (scene(*case) for case in RINGS)
+    return (told(scene(*case)) for case in RINGS)
 
 
 def island_samples() -> Iterator[Sample]:

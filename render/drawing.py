@@ -30,8 +30,9 @@ from render.marks import (
     skip_token,
 )
 from render.palette import SEAT_COLOURS, SLAB
+from render.podium import with_podium
 from render.scene import Face, Mark, Picture, Say, Shout, Trail, plain
-from render.standing import Standing
+from render.standing import Standing, seen
 from render.trails import lay_trail
 from render.words import tell
 
@@ -56,6 +57,7 @@ def draw(
     lifted: Sequence[tuple[int, str]] = (),
     cards: Sequence[Face] = (),
     shouts: Sequence[Shout] = (),
+    places: Sequence[int] = (),
     say: Say = plain,
 ) -> Picture:
     """The position as a 1024 × 1024 palette PNG and in words.
@@ -64,7 +66,8 @@ def draw(
     roll, whose die is shown at that seat when `view.die` is None.
     lifted: (seat, place) of marbles to raise. cards: drawn since the last picture, oldest first;
     with any the picture is taller, by 256 pixels for one or two, 334 or 412 for more. shouts: what
-    was just called out, oldest first; the last two are shown, each in a corner.
+    was just called out, oldest first; the last two are shown, each in a corner. places: of each
+    seat once the race is over; a podium below the board makes the picture 256 pixels taller.
     Raises BadScene if anything does not fit the board. Safe to call from several threads at once.
     """
     picture = compose(
@@ -84,8 +87,10 @@ def draw(
         rolled=rolled,
         cards=cards,
         shouts=shouts,
+        places=places,
         say=say,
     )
+    picture = with_podium(picture, seen(view, colours), places, view.out)
     picture = with_cards(picture, cards)
     return Picture(_png(picture, board(view.board).efforts(view.seats)), alt)
 

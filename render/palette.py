@@ -44,6 +44,10 @@ SHADOW = rgb("#b3aa9d")
 GOLD = rgb("#e3a52c")
 GOLD_DEEP = rgb("#a8721a")
 GOLD_LIGHT = rgb("#f7d67f")
+SILVER = rgb("#c3c8d1")
+SILVER_DEEP = rgb("#838b99")
+BRONZE = rgb("#c5834a")
+BRONZE_DEEP = rgb("#84502a")
 EMBER = rgb("#f0742b")
 FIRE = rgb("#d8352a")
 DIE = rgb("#fbf8f1")
@@ -123,6 +127,7 @@ def _colours() -> tuple[RGB, ...]:
     neutrals = [
         *(WHITE, INK, TABLE, TABLE_DEEP, TABLE_LIGHT, SLAB, SLAB_LIGHT, SLAB_SHADE, GROOVE),
         *(HOLE, HOLE_DEEP, HOLE_LIGHT, MUTED, GOLD, GOLD_DEEP, GOLD_LIGHT, EMBER, FIRE),
+        *(SILVER, SILVER_DEEP, BRONZE, BRONZE_DEEP),
         *(DIE, DIE_SHADE, SEA, SEA_DEEP, SEA_LIGHT, SHELL, WOOD),
         SHADOW,
         UNLIT,

@@ -8,6 +8,7 @@ from engine.race.view import RaceView
 from render.keeps import KEEPERS
 from render.palette import SEAT_COLOURS
 from render.places import places
+from render.podium import standing
 from render.scene import Face, Mark, Say, Shout, Trail
 from render.standing import seen
 
@@ -112,6 +113,18 @@ class Teller:
             name = _("{seat} (place {place})").format(seat=name, place=place)
         return _("{seat}: {places}.").format(seat=name, places=", ".join(said))
 
+    def podium(self, ranked: Sequence[Sequence[tuple[int, int]]]) -> str:
+        """Who stands on which step; empty where nobody does."""
+        _ = self.say
+        told = [
+            _("{place}. {seats}").format(
+                place=place, seats=", ".join(self.names[seat] for seat, _colour in seats)
+            )
+            for place, seats in enumerate(ranked, 1)
+            if seats
+        ]
+        return _("On the podium: {places}.").format(places="; ".join(told)) if told else ""
+
     def favours(self) -> list[str]:
         """Better dice, turns that may be skipped, cards kept, turns to be missed, partners."""
         _, view = self.say, self.view
@@ -201,6 +214,7 @@ def tell(
     rolled: tuple[int, int] | None = None,
     cards: Sequence[Face] = (),
     shouts: Sequence[Shout] = (),
+    places: Sequence[int] = (),
     say: Say,
 ) -> str:
     """Turn, roll, what just happened, every seat's marbles, the choices; at most ROOM characters.
@@ -209,6 +223,7 @@ def tell(
     holes, then what the last card says. The position itself always fits.
     """
     teller = Teller(view, colours, say)
+    podium = teller.podium(standing(colours, places, view.out))
     seats = range(view.seats)
     fallbacks = (
         (len(trails), len(cards), True, False),
@@ -219,7 +234,7 @@ def tell(
         (0, 0, False, True),
     )
     for moves, read, detail, terse in fallbacks:
-        parts = [teller.turn(rolled)]
+        parts = [teller.turn(rolled), *([podium] if podium else [])]
         first = max(0, len(cards) - read)
         parts += [teller.trail(trail) for trail in trails[max(0, len(trails) - moves) :]]
         parts += [teller.shout(shout) for shout in shouts[-MOST_SHOUTS:]]

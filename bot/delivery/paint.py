@@ -179,5 +179,6 @@ def _draw(image: Image | IslandImage, words: Words) -> Picture:
         lifted=image.lifted,
         cards=image.cards,
         shouts=image.shouts,
+        places=image.places,
         say=words.gettext,
     )

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from bot.actions import Action, Verb
 from bot.i18n import Words
 from bot.islands import fleeting
@@ -50,7 +52,9 @@ def over_screen(table: Table, lines: Sequence[LogLine], words: Words) -> Screen:
 def _image(table: Table, lines: Sequence[LogLine], words: Words) -> Image | IslandImage:
     if fleeting(table):
         return island.image_of(table, island.newest_turn(lines), looking=True)
-    return image_of(table, lines, words)
+    outcome = table.match.outcome if table.match else None
+    places = outcome.places if outcome and table.status != "cancelled" else ()
+    return replace(image_of(table, lines, words), places=places)
 
 
 def called_off_screen(table: Table, words: Words) -> Screen:

@@ -64,6 +64,7 @@ class Image(msgspec.Struct, frozen=True):
     flashing: tuple[tuple[int, str], ...] = ()
     cards: tuple[Face, ...] = ()
     shouts: tuple[Shout, ...] = ()
+    places: tuple[int, ...] = ()
 
 
 class IslandImage(msgspec.Struct, frozen=True):

@@ -1,11 +1,11 @@
-"""Callouts on the board's picture."""
+"""Callouts and podium on the board's picture."""
 
 from bot.i18n import Translator
 from bot.screens.over import over_screen
 from bot.screens.screen import Image
 from bot.screens.story import shouts
 from bot.screens.story.sentences import CALLOUTS, SHOUTS
-from bot.screens.turn import turn_screen
+from bot.screens.turn import image_of, turn_screen
 from engine import events as e
 from render import Shout
 from tests.bot.tables import WORDS, line, running
@@ -50,3 +50,16 @@ def test_a_picture_speaks_the_language_of_its_message() -> None:
     words = Translator().words_for("de")
     said = shouts([line(*KNOCKED, e.CalledOut("rampage", 1, (0,)))], words)
     assert [one.words for one in said] == [words.gettext("RAMPAGE!")]
+
+
+def test_a_race_that_is_over_has_its_podium_and_a_running_one_has_none() -> None:
+    won = running("aggravation players=2 0=home:1,home:2,home:3,home:4 turn=0", status="over")
+    assert won.match is not None
+    assert won.match.outcome is not None
+    image = over_screen(won, [], WORDS).image
+    assert isinstance(image, Image)
+    assert image.places == (1, 2)
+    assert image_of(won, [], WORDS).places == ()
+    called_off = over_screen(running("aggravation players=2", status="cancelled"), [], WORDS).image
+    assert isinstance(called_off, Image)
+    assert called_off.places == ()
