@@ -16,7 +16,7 @@ from render.dice import FACES, die
 from render.errors import BadScene
 from render.geometry import Point
 from render.keeps import KEEPERS, keeper, missing
-from render.layers import layer
+from render.layers import clearing, layer
 from render.lines import lay
 from render.marbles import marble
 from render.marks import (
@@ -28,12 +28,13 @@ from render.marks import (
     number_ring,
     pip,
     skip_token,
+    spiked,
 )
 from render.palette import SEAT_COLOURS, SLAB
 from render.podium import with_podium
 from render.scene import Face, Mark, Picture, Say, Shout, Trail, plain
 from render.standing import Standing, seen
-from render.trails import lay_trail
+from render.trails import lay_trail, lay_ways
 from render.words import tell
 
 # Sizes in units: the distance of neighbouring holes.
@@ -111,18 +112,23 @@ def compose(
     shining: (seat, place) of marbles with a burst of light behind them.
     """
     standing = Standing(view, colours)
-    picture = layer(view.board, view.arms, standing.colours, view.roller).copy()
+    ground = layer(view.board, view.arms, standing.colours, view.roller)
+    picture = ground.copy()
     _seats(picture, standing)
     _tokens(picture, standing)
     for trail in trails:
-        lay_trail(picture, standing, trail)
+        lay_ways(picture, standing, trail)
     _lines(picture, standing, marks)
+    if trails or marks:
+        picture.paste(ground, (0, 0), clearing(view.board))
+    for trail in trails:
+        lay_trail(picture, standing, trail)
     for seat, place in shining:
         put(picture, burst(standing.geometry.unit * 1.15, SLAB), standing.marble_at(seat, place))
     _marbles(picture, standing, lifted)
     _emblems(picture, standing)
-    _rings(picture, standing, marks)
     _die(picture, standing, rolled)
+    _rings(picture, standing, marks)
     lay_shouts(picture, standing, shouts)
     return picture
 
@@ -165,9 +171,9 @@ def _tokens(picture: Image.Image, standing: Standing) -> None:
     for seat, arm in enumerate(view.arms) if g.tokens else ():
         free = iter(g.tokens[arm])
         if seat < len(view.catching) and view.catching[seat]:
-            put(picture, clover(g.unit * 0.3), next(free))
+            put(picture, clover(g.unit * 0.345), next(free))
         if seat < len(view.skips) and view.skips[seat]:
-            put(picture, skip_token(standing.colours[seat], g.unit * 0.27), next(free))
+            put(picture, skip_token(standing.colours[seat], g.unit * 0.315), next(free))
     for seat, arm in enumerate(view.arms) if g.keeps else ():
         *free_cards, hourglass = g.keeps[arm]
         kept = [card.rpartition(":")[2] for card in view.kept[seat]] if view.kept else []
@@ -226,19 +232,22 @@ def _rings(picture: Image.Image, standing: Standing, marks: Sequence[Mark]) -> N
         else:
             at = standing.spot(mark.seat, mark.target)
             spots.setdefault(at, {}).setdefault(mark.number, mark)
+    late: list[tuple[Patch, Point]] = []
     for at, numbered in spots.items():
         for place, mark in enumerate(numbered.values()):
-            victim = standing.colours[standing.seat(mark.knocks[0])] if mark.knocks else None
-            small = mark.source == mark.target
-            ring = number_ring(
-                mark.number,
-                standing.colours[mark.seat],
-                unit * (_RING_BESIDE if small else _RING),
-                standing.ground(mark.seat, mark.target),
-                None if small else victim,
-            )
-            aside = (place - (len(numbered) - 1) / 2) * unit * 0.8
-            put(picture, ring, (at[0] + aside, at[1]))
+            small, colour = mark.source == mark.target, standing.colours[mark.seat]
+            around = standing.ground(mark.seat, mark.target)
+            beside = at[0] + (place - (len(numbered) - 1) / 2) * unit * 0.8, at[1]
+            radius = unit * (_RING_BESIDE if small else _RING)
+            if mark.knocks:
+                victim = standing.colours[standing.seat(mark.knocks[0])]
+                if not small:
+                    put(picture, spiked(victim, radius, around), beside)
+                    around = SEAT_COLOURS[victim].rgb
+            late.append((number_ring(mark.number, colour, radius, around), beside))
+    # Spikes never lie over a number beside them.
+    for patch, at in late:
+        put(picture, patch, at)
 
 
 def _die(picture: Image.Image, standing: Standing, rolled: tuple[int, int] | None) -> None:

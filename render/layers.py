@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from functools import partial
 
-from PIL import Image
+from PIL import Image, ImageDraw
 
 from render.boards import BOARDS, Board
-from render.canvas import WHOLE, Box, Canvas, Patch, Shelf
+from render.canvas import SIZE, WHOLE, Box, Canvas, Patch, Shelf
 
 _bare: Shelf[Image.Image] = Shelf(8)
 """Boards nobody sits at, by board: 1 MiB each."""
 _windows: Shelf[Image.Image] = Shelf(8)
 """Parts of the same that arms are compared with, by (board, window): at most 0.5 MiB each."""
+_clearings: Shelf[Image.Image] = Shelf(8)
+"""Stencils by board: 1 MiB each."""
 PIECES: Shelf[Patch] = Shelf(144)
 """Arms by (board, arm, colour, glow): about 0.3 MiB each with its mask. The first boards of every
 game need fewer, and these are what takes long to paint."""
@@ -38,6 +40,19 @@ def layer(
         return whole
 
     return LAYERS.get((key, arms, colours, roller), build)
+
+
+def clearing(key: str) -> Image.Image:
+    """Where nothing may lie that only passes by: the holes of a board and what is printed there."""
+
+    def build() -> Image.Image:
+        stencil = Image.new("L", (SIZE, SIZE))
+        pen = ImageDraw.Draw(stencil)
+        for (x, y), r in BOARDS[key].clear():
+            pen.ellipse((x - r, y - r, x + r, y + r), fill=255)
+        return stencil
+
+    return _clearings.get(key, build)
 
 
 def _paint(board: Board, window: Box = WHOLE) -> Image.Image:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
+from PIL import ImageDraw
+
 from render.canvas import Canvas, Patch, Point, Shelf, cut_out, sprite
 from render.palette import (
     EMBER,
@@ -33,25 +35,31 @@ def spikes(count: int, outer: float, inner: float, centre: Point = (0.0, 0.0)) -
     return points
 
 
-def number_ring(number: int, colour: int, radius: float, ground: RGB, victim: int | None) -> Patch:
-    """A numbered destination in the mover's colour; spiked in the victim's colour if it knocks."""
+def number_ring(number: int, colour: int, radius: float, ground: RGB) -> Patch:
+    """A numbered destination in the mover's colour."""
 
     def paint(canvas: Canvas) -> None:
         seat = SEAT_COLOURS[colour]
-        if victim is not None:
-            knocked = SEAT_COLOURS[victim]
-            canvas.polygon(spikes(12, radius * 1.5, radius * 1.08), knocked.dark)
-            canvas.polygon(spikes(12, radius * 1.42, radius * 1.02), knocked.rgb)
         canvas.disc((0, 0), radius, seat.dark)
         canvas.disc((0, 0), radius - 1.5, seat.rgb)
         canvas.disc((0, 0), radius * 0.76, WHITE)
         size = radius * (1.24 if number < 10 else 0.98)
         canvas.text((0, 0), str(number), size, INK, bold=radius * 0.03)
 
-    key = ("ring", number, colour, radius, ground, victim)
-    if victim is not None:
-        return _kept.get(key, lambda: cut_out(radius * 1.5, ground, paint))
+    key = ("ring", number, colour, radius, ground)
     return _kept.get(key, lambda: sprite(radius * 1.08, ground, paint))
+
+
+def spiked(victim: int, radius: float, ground: RGB) -> Patch:
+    """Spikes round a number of that radius, in the colour of who would be knocked there."""
+
+    def paint(canvas: Canvas) -> None:
+        knocked = SEAT_COLOURS[victim]
+        canvas.polygon(spikes(12, radius * 1.5, radius * 1.08), knocked.dark)
+        canvas.polygon(spikes(12, radius * 1.42, radius * 1.02), knocked.rgb)
+
+    key = ("spiked", victim, radius, ground)
+    return _kept.get(key, lambda: cut_out(radius * 1.5, ground, paint))
 
 
 def footprint(colour: int, radius: float, ground: RGB) -> Patch:
@@ -64,17 +72,23 @@ def footprint(colour: int, radius: float, ground: RGB) -> Patch:
     return _kept.get(("foot", colour, radius, ground), lambda: sprite(radius + 1.5, ground, paint))
 
 
-def ghost(colour: int, radius: float, ground: RGB, floor: RGB) -> Patch:
-    """An empty ring where a marble stood before it moved."""
+def ghost(colour: int, radius: float, ground: RGB) -> Patch:
+    """A ring where a marble stood before it moved; what is in the hole is seen through it."""
 
-    def paint(canvas: Canvas) -> None:
-        canvas.disc((0, 0), radius, SEAT_COLOURS[colour].dark)
-        canvas.disc((0, 0), radius - 1.3, SEAT_COLOURS[colour].rgb)
-        canvas.disc((0, 0), radius * 0.7, floor)
+    def build() -> Patch:
+        solid = sprite(radius + 1.5, ground, lambda canvas: _ring(canvas, radius, colour))
+        pen = ImageDraw.Draw(solid.mask)
+        inner, (x, y) = radius * 0.7, (-solid.at[0], -solid.at[1])
+        pen.ellipse((x - inner, y - inner, x + inner, y + inner), fill=0)
+        return solid
 
-    return _kept.get(
-        ("ghost", colour, radius, ground, floor), lambda: sprite(radius + 1.5, ground, paint)
-    )
+    return _kept.get(("ghost", colour, radius, ground), build)
+
+
+def _ring(canvas: Canvas, radius: float, colour: int) -> None:
+    canvas.disc((0, 0), radius, SEAT_COLOURS[colour].dark)
+    canvas.disc((0, 0), radius - 1.3, SEAT_COLOURS[colour].rgb)
+    canvas.disc((0, 0), radius * 0.7 + 1.3, SEAT_COLOURS[colour].dark)
 
 
 def burst(radius: float, ground: RGB) -> Patch:

@@ -21,37 +21,63 @@ _LEAP = 2.0
 """From here on a step is a jump over the board, told by dashes instead of footprints; in units."""
 
 
-def lay_trail(picture: Image.Image, standing: Standing, trail: Trail) -> None:
-    """Footprints from hole to hole, dashes where it jumped, a burst where somebody was knocked."""
+def lay_ways(picture: Image.Image, standing: Standing, trail: Trail) -> None:
+    """What passes over the board: dashes where a marble jumped, its way back where it was knocked,
+    and the burst there. Below what is printed on the board."""
     unit, colour = standing.geometry.unit, standing.colours[standing.seat(trail.seat)]
-    points = [standing.spot(trail.seat, place) for place in (trail.source, *trail.path)]
-    if trail.path and trail.target == "base":
-        points[-1] = standing.marble_at(trail.seat, "base")
+    points = _points(standing, trail)
     if trail.swapped is not None:
         _exchange(picture, standing, trail, points[0], points[-1])
         return
     for here, there in pairwise(points):
-        if here not in standing.base_holes and dist(here, there) > _LEAP * unit:
+        if _leaps(standing, here, there):
             dash(ImageDraw.Draw(picture), [here, there], SEAT_COLOURS[colour])
-            continue
-        for point in between(here, there, unit * 0.5):
-            _step(picture, colour, unit * 0.11, point)
-    for point in points[1:-1]:
-        if point not in standing.taken:
-            put(picture, footprint(colour, unit * 0.17, HOLE), point)
-    if points[0] not in standing.taken:
-        around = standing.ground(trail.seat, trail.source)
-        put(picture, ghost(colour, unit * 0.38, around, HOLE), points[0])
     for victim, place in trail.knocked:
         at = standing.spot(trail.seat, place)
         back = standing.marble_at(victim, "base") if standing.has(victim, "base") else at
         if back != at:
             for point in between(at, back, unit * 0.3)[1:-1]:
                 _step(picture, standing.colours[victim], unit * 0.07, point)
-        put(picture, burst(unit * 0.9, SLAB), at)
+    for _victim, place in trail.knocked:
+        put(picture, burst(unit * 0.9, SLAB), standing.spot(trail.seat, place))
+
+
+def lay_trail(picture: Image.Image, standing: Standing, trail: Trail) -> None:
+    """Footprints from hole to hole and rings where marbles stood; what is printed stays readable.
+
+    Above `lay_ways`.
+    """
+    unit, colour = standing.geometry.unit, standing.colours[standing.seat(trail.seat)]
+    points = _points(standing, trail)
+    if trail.swapped is not None:
+        return
+    for here, there in pairwise(points):
+        if not _leaps(standing, here, there):
+            for point in between(here, there, unit * 0.5):
+                _step(picture, colour, unit * 0.11, point)
+    for point, place in zip(points[1:-1], trail.path, strict=False):
+        if point not in standing.taken and not standing.board.printed(place, standing.dress):
+            put(picture, footprint(colour, unit * 0.17, HOLE), point)
+    if points[0] not in standing.taken:
+        around = standing.ground(trail.seat, trail.source)
+        put(picture, ghost(colour, unit * 0.38, around), points[0])
+    for victim, place in trail.knocked:
+        at = standing.spot(trail.seat, place)
         if at not in standing.taken:
             # Knocked from afar: nobody came to stand there.
-            put(picture, ghost(standing.colours[victim], unit * 0.38, GOLD_LIGHT, HOLE), at)
+            put(picture, ghost(standing.colours[victim], unit * 0.38, GOLD_LIGHT), at)
+
+
+def _points(standing: Standing, trail: Trail) -> list[Point]:
+    """The holes of the way, where it began first."""
+    points = [standing.spot(trail.seat, place) for place in (trail.source, *trail.path)]
+    if trail.path and trail.target == "base":
+        points[-1] = standing.marble_at(trail.seat, "base")
+    return points
+
+
+def _leaps(standing: Standing, here: Point, there: Point) -> bool:
+    return here not in standing.base_holes and dist(here, there) > _LEAP * standing.geometry.unit
 
 
 def _exchange(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Protocol
 
 from render.boards.aggravation import RaceBoard
@@ -12,7 +12,7 @@ from render.boards.rings import rings
 from render.boards.super_aggravation import SuperBoard
 from render.canvas import Canvas
 from render.errors import BadScene
-from render.geometry import Geometry
+from render.geometry import Geometry, Point
 from render.palette import RGB
 
 
@@ -25,6 +25,15 @@ class Board(Protocol):
     @property
     def faint(self) -> int:
         """Which edges stay hard, see `canvas.FAINT`."""
+
+    def clear(self) -> Iterable[tuple[Point, float]]:
+        """Holes and what is printed in them, as discs: trails and lines pass below."""
+
+    def printed(self, place: str, dress: Mapping[int, int]) -> bool:
+        """Whether a number or a sign stands in the hole, which no footprint may hide.
+
+        dress: palette colour by arm.
+        """
 
     def efforts(self, seats: int) -> tuple[int, ...]:
         """How hard zlib tries, one after the other until the file is small enough.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from math import atan2, pi
 
 from render.boards.arms import HOLES_PER_ARM, ArmsGeometry
@@ -49,6 +49,20 @@ class RaceBoard:
         if place.startswith("home:"):
             return SEAT_COLOURS[dress[arm]].pale
         return SLAB
+
+    def clear(self) -> Iterable[tuple[Point, float]]:
+        g, rim = self.geometry, self.geometry.unit * HOLE_SIZE
+        owned = {g.start(arm): rim * 1.5 for arm in range(g.arms)}
+        owned |= {g.entrance(arm): rim * 1.25 for arm in range(g.arms)}
+        yield from ((at, owned.get(hole, rim + 1)) for hole, at in enumerate(g.track))
+        yield from ((at, rim * 1.2) for home in g.homes for at in home)
+        yield from ((at, rim) for base in g.bases for at in base)
+        yield g.centre, g.unit * 0.62
+
+    def printed(self, place: str, dress: Mapping[int, int]) -> bool:
+        g, (kind, _, number) = self.geometry, place.partition(":")
+        signs = {hole for arm in dress for hole in (g.start(arm), g.entrance(arm))}
+        return kind == "track" and int(number) in signs
 
     def efforts(self, seats: int) -> tuple[int, ...]:  # noqa: ARG002
         return (3, 5, 6, 9) if self.geometry.arms == 4 else (5, 6, 9)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 from math import atan2, dist, hypot, radians
 
@@ -64,6 +64,25 @@ class FatLipBoard:
             if kind == "inner" and int(rest[0]) == self.geometry.mat(owner):
                 return SEAT_COLOURS[colour].rgb
         return SLAB
+
+    def clear(self) -> Iterable[tuple[Point, float]]:
+        g = self.geometry
+        dots = {g.outer[g.dot(arm) + offset] for arm in range(g.arms) for offset in DOTS}
+        mats = {g.inner[g.mat(arm)] for arm in range(g.arms)}
+        yield from ((at, _DOT if at in dots else _HOLE + 0.5) for at in g.outer)
+        yield from ((at, _DOT if at in mats else _HOLE + 0.5) for at in g.inner)
+        yield from ((at, _HOLE + 3) for line in g.lines for at in line)
+        yield from ((at, _HOLE + 2) for diamond in g.diamonds for at in diamond)
+        yield from ((at, _HOLE + 0.5) for base in g.bases for at in base)
+        yield from ((at, _SHORT) for at in g.shorts)
+
+    def printed(self, place: str, dress: Mapping[int, int]) -> bool:
+        kind, *rest = place.split(":")
+        if kind == "outer":
+            return any((int(rest[0]) - self.geometry.dot(arm)) % OUTER in DOTS for arm in dress)
+        if kind == "inner":
+            return any(int(rest[0]) == self.geometry.mat(arm) for arm in dress)
+        return kind == "short"
 
     def efforts(self, seats: int) -> tuple[int, ...]:
         if seats < 4:

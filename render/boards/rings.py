@@ -17,10 +17,10 @@ _LINE_AT = (358.0, 308.0, 258.0)
 _UNIT = 50.0
 _DIAMOND = ((0.0, -158.0), (34.0, -124.0), (-34.0, -124.0), (0.0, -90.0))
 """The spaces from the middle, for the sector at the top: left is as seen from the mat."""
-_DIE = (116.0, -272.0)
-"""As far from the inner ring as from the outer: room for numbers side by side on either."""
+_DICE = {4: (-110.0, -288.0), 6: (76.0, -276.0)}
+"""By sectors, where no hole, number or dash of a shortcut comes near, however a board is turned."""
 _BASE = (-9.0, 9.0, -3.0, 3.0)
-_BADGE, _LIGHTS, _TOKENS = -16.2, (15.0, 17.4, 19.8, 22.2), (-20.0, -23.6)
+_BADGE, _LIGHTS, _TOKENS = -16.2, (15.0, 17.4, 19.8, 22.2), (-20.5, -24.8)
 """Degrees along the rim, clockwise from dot 1. Base holes nearest to it are emptied first."""
 _RAIL = 29.0
 
@@ -154,7 +154,7 @@ def rings(sectors: int) -> RingsGeometry:
         diamonds=diamonds,
         places=_named(outer, inner, shorts, lines, diamonds),
         bases=tuple(rim(_BASE, arm) for arm in arms),
-        dice=tuple(_pixel(_DIE, turns[arm]) for arm in arms),
+        dice=tuple(_pixel(_DICE[sectors], turns[arm]) for arm in arms),
         shown_on_base=False,
         emblems=tuple(rim((0.0,), arm)[0] for arm in arms),
         emblem=_UNIT * 0.5,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from math import cos, pi, sin
 
 from render.boards.aggravation import HOLE_SIZE, RaceBoard
@@ -22,6 +23,17 @@ class SuperBoard(RaceBoard):
     faint = 96
     """Its many points have many edges; softened all, a full board would not fit its bytes."""
     arrows = (1, 6, 12)
+
+    def clear(self) -> Iterable[tuple[Point, float]]:
+        g = self.geometry
+        yield from super().clear()
+        yield from ((g.track[hole], g.unit * 0.42) for hole in g.reds)
+        yield from ((g.track[hole], g.unit * 0.58) for hole in g.golds)
+
+    def printed(self, place: str, dress: Mapping[int, int]) -> bool:
+        kind, _, number = place.partition(":")
+        cards = self.geometry.reds | self.geometry.golds
+        return super().printed(place, dress) or (kind == "track" and int(number) in cards)
 
     def efforts(self, seats: int) -> tuple[int, ...]:
         return (5, 6, 9) if seats < 6 else (6, 9)
