@@ -52,6 +52,12 @@ class Standing:
             raise BadScene(f"seats need different colours, not {self.colours}")
         if not all(0 <= colour < len(SEAT_COLOURS) for colour in self.colours):
             raise BadScene(f"colours are 0-{len(SEAT_COLOURS) - 1}, not {self.colours}")
+        for seat, arm in enumerate(view.arms):
+            stand, own = len(view.marbles[seat]), len(self.geometry.bases[arm])
+            if stand != own:
+                raise BadScene(f"{own} marbles of seat {seat} stand somewhere, not {stand}")
+        if view.progress and [*map(len, view.progress)] != [*map(len, view.marbles)]:
+            raise BadScene("progress must tell every marble or none")
         if view.roller is not None and not 0 <= view.roller < view.seats:
             raise BadScene(f"no seat {view.roller} to roll")
 
