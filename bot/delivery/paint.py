@@ -1,4 +1,4 @@
-"""Screens as discord.py wants them. Pictures are drawn in a worker thread."""
+"""Screens as discord.py wants them. Pictures are drawn one at a time in a thread of their own."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import asyncio
 import io
 from collections import OrderedDict
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 
 import discord
 import msgspec
@@ -17,6 +18,10 @@ from render.film import film
 from render.island import draw_island
 
 ALT_LIMIT = 1024
+
+_EASEL = ThreadPoolExecutor(1, "drawing")
+"""Where every picture is drawn. On two cores many threads draw no faster than one, and make the
+event loop wait ten times as long for its turn: `tests/bench/bench_loop.py`."""
 
 _STYLES = {
     "primary": discord.ButtonStyle.primary,
@@ -59,18 +64,22 @@ async def painted(screen: Screen, words: Words) -> Painted:
     """Draw the screen's picture, if it has one. Raises render.BadScene."""
     if screen.image is None:
         return Painted(screen, None)
-    return Painted(screen, await asyncio.to_thread(_draw, screen.image, words))
+    return Painted(screen, await drawn(screen.image, words))
+
+
+async def drawn(image: Image | IslandImage, words: Words) -> Picture:
+    """The image, drawn without holding up the event loop. Raises render.BadScene."""
+    return await asyncio.get_running_loop().run_in_executor(_EASEL, _draw, image, words)
 
 
 async def filmed(images: Sequence[Image | IslandImage], words: Words) -> Picture:
-    """All of them, at least one, as a film; drawn in a thread. Raises render.BadScene."""
-    return await asyncio.to_thread(_film, images, words)
+    """All of them, at least one, as a film, made in threads. Raises render.BadScene.
 
-
-def _film(images: Sequence[Image | IslandImage], words: Words) -> Picture:
-    stills = [_draw(image, words) for image in images]
+    Boards that are waited for are drawn in between.
+    """
+    stills = [await drawn(image, words) for image in images]
     told = words.gettext("The whole game, moving. At its end: {end}").format(end=stills[-1].alt)
-    return film(stills, told[:ALT_LIMIT])
+    return await asyncio.to_thread(film, stills, told[:ALT_LIMIT])
 
 
 class _Ahead(msgspec.Struct, frozen=True):
@@ -98,7 +107,7 @@ class Painter:
         last = self._ahead.get(game_id)
         if screen.image is None or (last is not None and not last.drawing.done()):
             return
-        drawing = asyncio.create_task(asyncio.to_thread(_draw, screen.image, words))
+        drawing = asyncio.create_task(drawn(screen.image, words))
         # Should it fail, so will the drawing of the screen itself, and that is told.
         drawing.add_done_callback(lambda done: done.cancelled() or done.exception())
         self._ahead.pop(game_id, None)

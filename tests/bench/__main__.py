@@ -7,7 +7,7 @@ import sys
 from rich.console import Console
 from rich.table import Table
 
-from tests.bench import bench_board, bench_clicks, bench_engine, bench_server
+from tests.bench import bench_board, bench_clicks, bench_engine, bench_loop, bench_server
 
 
 def main() -> int:
@@ -16,6 +16,7 @@ def main() -> int:
     reports = {
         "engine": bench_engine.report,
         "clicks": bench_clicks.report,
+        "loop": bench_loop.report,
         "local Discord": bench_server.report,
     }
     for title, report in reports.items():

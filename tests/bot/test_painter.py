@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 from bot.delivery import paint
@@ -102,3 +104,30 @@ async def test_what_is_expected_is_told_before_it_is_committed(house, monkeypatc
     assert [one.version for one in expected] == [table.version + 1]
     assert len(house.told) == told
     assert (await house.manager.newest(table.id)).version == table.version
+
+
+async def test_pictures_are_drawn_one_at_a_time_and_boards_between_those_of_a_film(
+    monkeypatch,
+) -> None:
+    """Several threads at once would keep the event loop waiting: tests/bench/bench_loop.py."""
+    under_way, most, order = 0, 0, []
+    draw = paint._draw
+
+    def watched(image, words):
+        nonlocal under_way, most
+        under_way += 1
+        most = max(most, under_way)
+        order.append(image)
+        made = draw(image, words)
+        under_way -= 1
+        return made
+
+    monkeypatch.setattr(paint, "_draw", watched)
+    stills = [FIRST.image] * 6
+    film = asyncio.create_task(paint.filmed(stills, WORDS))
+    while len(order) < 2:
+        await asyncio.sleep(0.001)
+    await painted(SECOND, WORDS)
+    assert order.index(SECOND.image) < 6
+    assert (await film).kind == "gif"
+    assert (most, len(order)) == (1, 7)
