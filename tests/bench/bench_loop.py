@@ -1,9 +1,9 @@
 """How late an event loop runs while boards are drawn: `python -m tests.bench.bench_loop`.
 
-Twenty boards are asked for at once, again and again, and drawn as the bot draws them, while the loop
-asks to be woken every two milliseconds. Budget: 99 of 100 times at most 5 ms late. Other programs
-make a loop late too, so that moments with and without drawing take turns, and the best is told
-beside the usual.
+Twenty boards are asked for at once, again and again, and drawn as the bot draws them, while the
+loop asks to be woken every two milliseconds. Budget: 99 of 100 times at most 5 ms late. Other
+programs make a loop late too, so that moments with and without drawing take turns, and the best is
+told beside the usual.
 """
 
 from __future__ import annotations
