@@ -32,6 +32,7 @@ from rich.table import Table as Grid
 
 from bot.config import DEFAULT_PORT, load
 from bot.errors import Mendable
+from bot.lab import add_lab_commands
 from bot.logs import set_up_logs
 from engine import perft, show, simulate
 from engine.errors import BadNotation, BadOption, IllegalChoice, UnknownGame
@@ -247,7 +248,7 @@ def simulate_games(
         str | None,
         typer.Option(
             "--by",
-            help="Players: random or greedy in races; easy, medium, hard or random in Aargh!.",
+            help="Players: random, or a level of computers; one for all of them.",
         ),
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the result as JSON.")] = False,
@@ -273,6 +274,7 @@ def simulate_games(
         asked |= {"by": by, "seed": seed}
         out.print_json(json.dumps(asked | summary))
         return
+    by = by or simulate.players_of(game)[0]
     pace = count / (time.perf_counter() - began)
     grid = Grid("seat", "won", "share", box=None, pad_edge=False)
     for seat, won in enumerate(summary["wins"]):
@@ -297,6 +299,9 @@ def _summary(results: Sequence[simulate.Result], players: int) -> dict[str, Any]
         },
         "rolls": {"mean": round(statistics.fmean(result.rolls for result in results), 1)},
     }
+
+
+add_lab_commands(app, out, err, told_in_one_line)
 
 
 if __name__ == "__main__":

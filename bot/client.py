@@ -19,6 +19,7 @@ from bot.commands import Commands, CommandWords
 from bot.commands.game import add_game_commands
 from bot.commands.lobby import add_lobby_commands
 from bot.commands.personal import add_personal_commands
+from bot.commands.seat import add_seat_commands
 from bot.config import Config, redacted
 from bot.decks import house_of
 from bot.delivery import Delivery, Door
@@ -98,6 +99,7 @@ class Knockabout(discord.AutoShardedClient):
         add_lobby_commands(self.tree)
         add_game_commands(self.tree)
         add_personal_commands(self.tree)
+        add_seat_commands(self.tree)
 
     def _changed(self, game_id: str) -> None:
         self.delivery.wake(game_id)

@@ -9,11 +9,16 @@ from msgspec.structs import replace
 
 from bot import lobby
 from bot.islands import stalled
+from bot.levels import adapts, people_of, skill_for
 from bot.playing import check_plays
 from bot.records import Table
 from bot.refusals import (
     DoubleTap,
     GameFinished,
+    LastPerson,
+    NobodyThere,
+    NoSuchSeat,
+    NotAway,
     NothingToAgree,
     NothingToChoose,
     NotPermitted,
@@ -64,10 +69,13 @@ class Games(Timed):
                 holders=["computer" if seat.computer else "person" for seat in table.seats],
             )
             table = replace(table, status="running", options=options, match=match)
+            if adapts(table):
+                people = people_of(table)
+                known = await self._store.skills(people, table.game)
+                table = replace(table, skill=skill_for(people, known))
             turns = Turns(table, now=self._clock.now())
             turns.open(person_id)
-            await turns.run_on(self.preferences)
-            return turns.change(secret=secret, dropped=(IDLE,))
+            return await self._finish(turns, secret=secret, dropped=(IDLE,))
 
         return await self._played(game_id, plan)
 
@@ -82,8 +90,7 @@ class Games(Timed):
             await self._check_answer(table, person_id, version)
             turns = Turns(table, now=self._clock.now())
             turns.play(choice, person_id)
-            await turns.run_on(self.preferences)
-            return turns.change()
+            return await self._finish(turns)
 
         return await self._played(game_id, plan)
 
@@ -135,8 +142,7 @@ class Games(Timed):
                 raise DoubleTap
             turns = Turns(table, now=self._clock.now())
             turns.steer(seat, wanted)
-            await turns.run_on(self.preferences)
-            return turns.change()
+            return await self._finish(turns)
 
         return await self._played(game_id, plan)
 
@@ -162,8 +168,7 @@ class Games(Timed):
                 raise DoubleTap
             turns = Turns(table, now=self._clock.now())
             turns.agree(seat)
-            await turns.run_on(self.preferences)
-            return turns.change()
+            return await self._finish(turns)
 
         return await self._played(game_id, plan)
 
@@ -184,8 +189,58 @@ class Games(Timed):
             check_plays(table, seat)
             turns = Turns(table, now=self._clock.now())
             turns.resign(seat, person_id)
-            await turns.run_on(self.preferences)
-            return turns.change()
+            return await self._finish(turns)
+
+        return await self._played(game_id, plan)
+
+    async def away(self, game_id: str, person_id: int, seat: int | None = None) -> Table:
+        """Have a computer play for this person until they come back; the host for another `seat`.
+
+        NotStarted, GameFinished, NotSeated, NotHost, NoSuchSeat, AlreadyResigned, AlreadyFinished,
+        NobodyThere, LastPerson.
+        """
+
+        async def plan(table: Table) -> Change:
+            if table.status == "lobby":
+                raise NotStarted
+            if table.over:
+                raise GameFinished(table)
+            whose = table.seat_of(person_id) if seat is None else seat
+            if whose is None:
+                raise NotSeated
+            if not 0 <= whose < len(table.seats):
+                raise NoSuchSeat(whose, len(table.seats))
+            held = table.seats[whose].person_id
+            if held is None:
+                raise NobodyThere
+            if held != person_id:
+                lobby.by_host(table, person_id)
+            check_plays(table, whose)
+            turns = Turns(table, now=self._clock.now())
+            if turns.alone():
+                raise LastPerson
+            turns.away(whose, person_id)
+            return await self._finish(turns)
+
+        return await self._played(game_id, plan)
+
+    async def back(self, game_id: str, person_id: int) -> Table:
+        """Take the seat back that a computer has played for this person.
+
+        NotStarted, GameFinished, NotAway.
+        """
+
+        async def plan(table: Table) -> Change:
+            if table.status == "lobby":
+                raise NotStarted
+            if table.over:
+                raise GameFinished(table)
+            seat = table.kept_seat(person_id)
+            if seat is None:
+                raise NotAway
+            turns = Turns(table, now=self._clock.now())
+            turns.back(seat, person_id)
+            return await self._finish(turns)
 
         return await self._played(game_id, plan)
 

@@ -12,11 +12,13 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from bot import levels
 from bot.offered import offered
 from bot.records import COLOURS, Seat, Table
 from bot.refusals import (
     AlreadySeated,
     ColourTaken,
+    LevelRefused,
     LobbyFull,
     LobbyOver,
     NoComputer,
@@ -28,6 +30,7 @@ from bot.refusals import (
     UnknownGame,
 )
 from engine import errors
+from engine.computers import USUAL
 from engine.games import rulebook
 from engine.rulebook import Rulebook
 
@@ -59,9 +62,10 @@ def opened(
     locale: str,
     *,
     now: int,
+    level: str = USUAL,
 ) -> Table:
     """A new table with a name of its own; its host sits at seat 0."""
-    return Table(
+    table = Table(
         # 50 random bits: short enough for buttons and nonces, never met twice.
         id="".join(secrets.choice(_LETTERS) for _ in range(10)),
         guild_id=guild_id,
@@ -79,6 +83,7 @@ def opened(
         created_at=now,
         updated_at=now,
     )
+    return with_level(table, level)
 
 
 def in_lobby(table: Table) -> None:
@@ -156,6 +161,13 @@ def without_computer(table: Table) -> Table:
     raise NoComputer
 
 
+def with_level(table: Table, level: str) -> Table:
+    """With computers that play at `level`. LevelRefused."""
+    if level not in levels.offered(table):
+        raise LevelRefused(level, levels.offered(table))
+    return replace(table, level=level)
+
+
 def with_option(table: Table, name: str, value: str) -> Table:
     """With one option changed and the others as they were.
 
@@ -166,7 +178,9 @@ def with_option(table: Table, name: str, value: str) -> Table:
         _possible(rules(table.game), options, seats=len(table.seats))
     except OptionsRefused as refusal:
         raise OptionsRefused(refusal.reason, name, value) from refusal
-    return replace(table, options=options)
+    table = replace(table, options=options)
+    # Fair dice rule out the lucky ones: whoever chose them gets those that play alike.
+    return replace(table, level=levels.level_of(table))
 
 
 def ready(table: Table) -> dict[str, str]:

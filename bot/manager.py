@@ -13,6 +13,7 @@ from bot.games import IDLE, Games
 from bot.records import LOOK_MS, LogLine, Seat, Table, Timer
 from bot.refusals import AlreadyRunning, LobbyOver, NoGame, StaleBoard
 from bot.store import Change, ChannelTaken, Store
+from engine.computers import USUAL
 
 IDLE_MS = 24 * 60 * 60 * 1000
 """How long a lobby that nobody touches stays open unless the owner says otherwise, milliseconds."""
@@ -52,18 +53,24 @@ class Manager(Games):
         options: Mapping[str, str],
         locale: str,
         seats: tuple[Seat, ...] = (),
+        level: str = USUAL,
     ) -> Table:
-        """A new lobby with its host at seat 0. AlreadyRunning, UnknownGame, OptionsRefused.
+        """A new lobby with its host at seat 0.
 
+        AlreadyRunning, UnknownGame, OptionsRefused, LevelRefused.
         seats: who sits where from the beginning, the host among them.
         """
+        now = self._clock.now()
         table = lobby.opened(
-            guild_id, channel_id, host_id, game, options, locale, now=self._clock.now()
+            guild_id, channel_id, host_id, game, options, locale, now=now, level=level
         )
         table = replace(table, look_ms=self._look_ms)
         if seats:
             table = replace(
-                table, seats=tuple(replace(seat, steers=None, agrees=False) for seat in seats)
+                table,
+                seats=tuple(
+                    replace(seat, steers=None, agrees=False, kept_for=None) for seat in seats
+                ),
             )
         for _ in range(ATTEMPTS):
             try:
@@ -114,6 +121,12 @@ class Manager(Games):
         """Agree on one option. LobbyOver, NotHost, OptionsRefused."""
         return await self._in_lobby(
             game_id, lambda table: lobby.with_option(table, name, value), host=person_id
+        )
+
+    async def set_level(self, game_id: str, person_id: int, level: str) -> Table:
+        """Have the computers play at `level`. LobbyOver, NotHost, LevelRefused."""
+        return await self._in_lobby(
+            game_id, lambda table: lobby.with_level(table, level), host=person_id
         )
 
     async def _in_lobby(

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Literal
 import msgspec
 from msgspec.structs import replace
 
+from engine.computers.levels import USUAL
 from engine.events import AnyEvent, CalledOut
 from engine.race.view import RaceView
 
@@ -49,6 +50,7 @@ class Seat(msgspec.Struct, frozen=True):
     """A place at a table, held by `person_id` or, where that is None, by a computer.
 
     Seats are ordered: the place in `Table.seats` is the engine's seat number.
+    kept_for: the person a computer plays for until they take the seat back.
     A person who resigned alone keeps the seat (the match shows it as out); a person who resigned
     from a side with partners has left it to a computer.
     steers: whether the person, all home, chooses the moves of computers on the same side; None
@@ -60,6 +62,7 @@ class Seat(msgspec.Struct, frozen=True):
     computer: bool = False
     steers: bool | None = None
     agrees: bool = False
+    kept_for: int | None = None
 
 
 class Table(msgspec.Struct, frozen=True):
@@ -71,6 +74,8 @@ class Table(msgspec.Struct, frozen=True):
     choice_ms: how long a person may think about a computer's move, milliseconds. look_ms: how long
     a turn's cards stay to be seen after it has ended, milliseconds; look_until: until when they do
     now, 0 for no longer.
+    level: how well its computers play, one of those of its game. skill: how strong Adaptive began
+    this game, None for other levels.
     match: the game being played; None in the lobby, for a lobby that was cancelled, and for tables
     that come out of `Store.header` (as in `AlreadyRunning.table`).
     """
@@ -94,6 +99,8 @@ class Table(msgspec.Struct, frozen=True):
     choice_ms: int = CHOICE_MS
     look_ms: int = LOOK_MS
     look_until: int = 0
+    level: str = USUAL
+    skill: float | None = None
     match: Match | None = None
 
     @property
@@ -105,6 +112,13 @@ class Table(msgspec.Struct, frozen=True):
         """The seat number this person holds, None for somebody who is not at the table."""
         for number, seat in enumerate(self.seats):
             if seat.person_id == person_id:
+                return number
+        return None
+
+    def kept_seat(self, person_id: int) -> int | None:
+        """The seat a computer plays for this person, None for somebody who has none."""
+        for number, seat in enumerate(self.seats):
+            if seat.kept_for == person_id:
                 return number
         return None
 
@@ -143,6 +157,15 @@ class Person(msgspec.Struct, frozen=True):
     locale: str | None = None
     extra: ExtraOut = "unless_knock"
     keepers: Keepers = "use"
+
+
+class Skill(msgspec.Struct, frozen=True):
+    """How strong Adaptive plays against a person in a game, after so many `games` with it."""
+
+    person_id: int
+    game: str
+    skill: float
+    games: int = 0
 
 
 class LogLine(msgspec.Struct, frozen=True):

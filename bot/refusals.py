@@ -5,6 +5,8 @@ A refusal has changed nothing. `str()` of one is for logs.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.records import Table
 from engine.errors import BadOption
 
@@ -161,6 +163,31 @@ class AlreadyPlaying(Refusal):
 
 class NotOver(Refusal):
     """Only a game that is over can be shown again."""
+
+
+class NobodyThere(Refusal):
+    """A computer plays that seat already."""
+
+
+class LastPerson(Refusal):
+    """Only computers would be left at the table."""
+
+
+class NotAway(Refusal):
+    """No computer plays for this person here."""
+
+
+class LevelRefused(Refusal):
+    """The table's computers cannot play at that level; `offered` are those they can."""
+
+    def __init__(self, level: str, offered: Sequence[str]) -> None:
+        super().__init__(f"no level {level}")
+        self.level = level
+        self.offered = tuple(offered)
+
+
+class NoHint(Refusal):
+    """In a game of memory a hint would play for the person."""
 
 
 class NothingToAgree(Refusal):

@@ -8,7 +8,8 @@ from collections.abc import Callable, Sequence
 from bot.changes import Changes, Plan
 from bot.clock import Clock
 from bot.islands import fleeting, fleeting_games
-from bot.records import LEFT, OPEN, LogLine, Table, Timer
+from bot.levels import people_of
+from bot.records import LEFT, OPEN, LogLine, Skill, Table, Timer
 from bot.refusals import NoGame, StaleBoard
 from bot.steering import deadline, steered
 from bot.store import Change, Store
@@ -57,8 +58,7 @@ class Timed(Changes):
                 raise _NotYet(deadline(table))
             turns = Turns(table, now=self._clock.now())
             turns.choose()
-            await turns.run_on(self.preferences)
-            return turns.change()
+            return await self._finish(turns)
 
         try:
             await self._played(timer.game_id, plan)
@@ -90,8 +90,7 @@ class Timed(Changes):
                 raise StaleBoard
             turns = Turns(table, now=self._clock.now())
             turns.choose()
-            await turns.run_on(self.preferences)
-            return turns.change()
+            return await self._finish(turns)
 
         try:
             await self._played(timer.game_id, plan)
@@ -115,6 +114,16 @@ class Timed(Changes):
         """Show those tables anew whose message has something that is to be taken away."""
         for game_id in await self._store.marked(OPEN, LEFT):
             self._notify(game_id)
+
+    async def _finish(
+        self, turns: Turns, *, secret: bytes | None = None, dropped: tuple[str, ...] = ()
+    ) -> Change:
+        """Play on until a person has to decide something, and what is to be written of it all."""
+        await turns.run_on(self.preferences)
+        table, known = turns.table, list[Skill]()
+        if table.status == "over" and table.skill is not None:
+            known = await self._store.skills(people_of(table), table.game)
+        return turns.change(secret=secret, dropped=dropped, skills=known)
 
     async def _played(self, game_id: str, plan: Plan) -> Table:
         table = await self._change(game_id, plan)

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 
 from msgspec.structs import replace
 
 from bot.islands import stalled
+from bot.levels import learned_of, level_of
 from bot.preferences import decided, may_decide
-from bot.records import LogLine, Person, Seat, Table, Timer, Whisper
+from bot.records import LogLine, Person, Seat, Skill, Table, Timer, Whisper
 from bot.refusals import WrongChoice
 from bot.steering import answering, deadline, steerable, steered
 from bot.store import Change
-from engine.computers import choose
+from engine import computers
+from engine.computers.adaptive import FIRST
 from engine.errors import BadNotation, IllegalChoice
 from engine.events import CalledOut, Flipped, ShipMoved
 from engine.match import AGREED, Match, Played
@@ -79,7 +81,9 @@ class Turns:
         ask = self._match.ask
         if ask is None:
             raise RuntimeError(f"game {self.table.id} asks nothing")
-        self._add(self._match.play(choose(self._match, ask.by)), None)
+        table = self.table
+        skill = FIRST if table.skill is None else table.skill
+        self._add(computers.play(self._match, level_of(table), skill), None)
 
     def resign(self, seat: int, person_id: int) -> None:
         """The seat gives up; with partners, a computer goes on for it."""
@@ -93,6 +97,24 @@ class Turns:
         if self.table.host_id == person_id and playing:
             # The host can call the game off; somebody who is still in it should.
             self.table = replace(self.table, host_id=playing[0])
+
+    def away(self, seat: int, person_id: int | None) -> None:
+        """A computer plays for the person on `seat` until they take it back."""
+        held = self.table.seats[seat]
+        self._add(self._match.hand_over(seat, "computer"), person_id)
+        self._seat(seat, Seat(None, held.colour, computer=True, kept_for=held.person_id))
+        playing = self._people()
+        if self.table.host_id == held.person_id and playing:
+            self.table = replace(self.table, host_id=playing[0])
+
+    def back(self, seat: int, person_id: int) -> None:
+        """The person a computer has played for takes `seat` back."""
+        self._add(self._match.hand_over(seat, "person"), person_id)
+        self._seat(seat, Seat(person_id, self.table.seats[seat].colour))
+
+    def alone(self) -> bool:
+        """Whether no more than one person still plays."""
+        return len(self._people()) < 2
 
     def cancel(self, person_id: int | None) -> None:
         """Called off, wherever it stands."""
@@ -189,12 +211,22 @@ class Turns:
                 Whisper(0, self.table.id, person_id, number, self._version, event, view)
             )
 
-    def change(self, *, secret: bytes | None = None, dropped: tuple[str, ...] = ()) -> Change:
-        """All of it, for one transaction; `secret` and `dropped` as in Change."""
+    def change(
+        self,
+        *,
+        secret: bytes | None = None,
+        dropped: tuple[str, ...] = (),
+        skills: Sequence[Skill] = (),
+    ) -> Change:
+        """All of it, for one transaction; `secret` and `dropped` as in Change.
+
+        skills: what Adaptive knew of the people at the table before.
+        """
         if self._match.rulebook.fleeting:
             self._forget_agreements()
         table = replace(self.table, version=self._version, updated_at=self._now)
         timers = [self._choice_timer(table)] if steered(table) else []
+        skills = learned_of(table, skills)
         if self._uncovered and table.status == "running":
             table = replace(table, look_until=self._now + table.look_ms)
             timers.append(Timer(LOOK, table.id, table.look_until, {}))
@@ -209,6 +241,7 @@ class Turns:
             reseated=self._reseated,
             secret=secret,
             timers=timers,
+            skills=skills,
             dropped=dropped if timers or not self._may_wait else (*dropped, CHOOSE),
         )
 

@@ -16,6 +16,8 @@ import msgspec
 
 from engine.errors import ReplayMismatch
 
+Source = random.Random
+"""A stream of chance for games that computers play among themselves."""
 FAIR_DIE = (1, 1, 1, 1, 1, 1)
 _WORD = 1 << 256
 
@@ -143,6 +145,6 @@ class Lots:
         return self._chance.draw(self._first + number, weights)
 
 
-def wanderer(seed: int) -> random.Random:
+def wanderer(seed: int) -> Source:
     """A generator for players that choose at random (not for dice)."""
     return random.Random(seed)

@@ -17,7 +17,7 @@ from engine.events import AnyEvent, Closed, HandedOver
 from engine.games import rulebook
 from engine.notation import read_position, write_game, write_position
 from engine.record import HOLDERS, Entry, Played, Record
-from engine.rulebook import Ask, Outcome, Rulebook, State
+from engine.rulebook import FAIR_DICE, Ask, Outcome, Rulebook, State
 from engine.snapshot import Kept, check_holders, read_snapshot, write_snapshot
 from engine.view import View
 
@@ -240,6 +240,33 @@ class Match:
         dice = Dice(self._chance, self._counter)
         state, events = self.rulebook.play(self.state, chosen, dice)
         return self._commit(ask.by, str(chosen), state, events, dice)
+
+    def roll_lucky(self, luck: int) -> Played:
+        """Roll for a computer that may get another try: see `Rulebook.play_lucky`.
+
+        luck: per cent, 1 to 99. It is after the people of other sides. IllegalChoice where no
+        computer is to roll, or where the table plays with fair dice.
+        """
+        self._running()
+        ask = self.ask
+        if ask is None or ask.kind != "roll" or self.holders[ask.by] != "computer":
+            raise IllegalChoice("no computer is to roll")
+        if not 1 <= luck <= 99:
+            raise IllegalChoice(f"luck is 1 to 99 per cent, not {luck}")
+        if self.options.get(FAIR_DICE.name) == "on":
+            raise IllegalChoice("nobody is lucky with fair dice")
+        dice = Dice(self._chance, self._counter)
+        state, events = self.rulebook.play_lucky(self.state, luck, self.hunted(ask.by), dice)
+        return self._commit(ask.by, f"lucky:{luck}", state, events, dice)
+
+    def hunted(self, seat: int) -> tuple[int, ...]:
+        """The people that play against `seat`."""
+        sides = self.rulebook.sides(self.players, self.options)
+        return tuple(
+            other
+            for other, holder in enumerate(self.holders)
+            if holder == "person" and sides[other] != sides[seat]
+        )
 
     def resign(self, seat: int) -> Played:
         """`seat` gives up. IllegalChoice where it cannot, e.g. because it has partners."""

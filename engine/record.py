@@ -17,7 +17,8 @@ class Entry(msgspec.Struct, frozen=True, gc=False):
     """One line of the log: what was answered or done at the table, and the draws it took.
 
     ply counts from 0, the opening. by: the seat that answered; None for the table. what: `start`,
-    a choice as text, or `resign:SEAT`, `skip:SEAT`, `hand:SEAT:HOLDER`, `close:REASON`.
+    a choice as text, `lucky:PERCENT` for a roll that may be rolled again, or `resign:SEAT`,
+    `skip:SEAT`, `hand:SEAT:HOLDER`, `close:REASON`.
     """
 
     ply: int

@@ -84,6 +84,8 @@ def _again(match: Match, what: str) -> Played:
     verb, colon, rest = what.partition(":")
     if not colon:  # a word alone is an answer: `skip` is one, `skip:0` is done by the table
         return match.play(what)
+    if verb == "lucky":
+        return match.roll_lucky(int(rest))
     if verb == "resign":
         return match.resign(int(rest))
     if verb == "skip":

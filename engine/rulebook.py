@@ -30,6 +30,14 @@ class Option(msgspec.Struct, frozen=True, gc=False):
         return self.values[0]
 
 
+FAIR_DICE = Option(
+    "fair_dice",
+    ("off", "on"),
+    "Every roll of everybody is an even one: no catching up, no lucky computers.",
+)
+"""Of the games in which some may roll better than others."""
+
+
 class Ask(msgspec.Struct, frozen=True, gc=False):
     """The one answer a game waits for.
 
@@ -169,6 +177,21 @@ class Rulebook(ABC, Generic[S]):
     @abstractmethod
     def play(self, state: S, choice: Choice, dice: Dice) -> tuple[S, tuple[AnyEvent, ...]]:
         """The position after `choice`, which must be one of `ask(state).choices`."""
+
+    def play_lucky(
+        self,
+        state: S,  # noqa: ARG002
+        luck: int,  # noqa: ARG002
+        hunted: Sequence[int],  # noqa: ARG002
+        dice: Dice,  # noqa: ARG002
+    ) -> tuple[S, tuple[AnyEvent, ...]]:
+        """The position after a roll that may be rolled again, time after time, with a chance of
+        `luck` per cent, where it could have struck a marble of the seats `hunted` or won, and did
+        not. Only computers of one level roll like that: docs/rules.md, Computers.
+
+        Raises IllegalChoice where no roll is due.
+        """
+        raise IllegalChoice("there is no die to be rolled again")
 
     def rolled(self, state: S, value: int) -> S:  # noqa: ARG002
         """The position with `value` (1-6) as the die to be played.

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 import msgspec
 
 from engine.chance import Dice, Seeded, wanderer
-from engine.computers import RANDOM, choose, kinds
+from engine.computers import ADAPTIVE, RANDOM, USUAL, choose, kinds
+from engine.computers.levels import level_of
+from engine.computers.minds import Mind, Wanderer
+from engine.computers.playing import lot, play
+from engine.computers.races import worth_of
+from engine.computers.weighing import Nature
 from engine.errors import BadOption
-from engine.games import rulebook
+from engine.games import race, races, rulebook
 from engine.match import Match
+from engine.rulebook import Outcome
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -37,12 +43,12 @@ def simulate(
 ) -> Iterator[Result]:
     """Results of `games` games; `by`: the kind of all players, or one kind a seat.
 
-    Kinds are those of `engine.computers.kinds`, the first of them if none is given. Equal arguments
+    Kinds are those of `players_of`, the first of them if none is given. Equal arguments
     give equal results, and game N is the same however many are played. Raises UnknownGame,
     BadOption, also for an unknown kind, before the first game is played.
     """
     rulebook(game).check(players, options or {})
-    known = kinds(game)
+    known = players_of(game)
     by = known[0] if by is None else by
     chosen = (by,) * players if isinstance(by, str) else tuple(by)
     if not set(chosen) <= {*known}:
@@ -59,8 +65,21 @@ def simulate(
             players=players,
             count=len(chosen),
         )
-    play = _at_random if set(chosen) == {RANDOM} else _by_kind
-    return (play(game, players, options or {}, number, seed, chosen) for number in range(games))
+    one_game: Callable[..., Result] = _by_kind
+    if game in races():
+        one_game = _at_random if set(chosen) == {RANDOM} else _by_levels
+    return (one_game(game, players, options or {}, number, seed, chosen) for number in range(games))
+
+
+def players_of(game: str) -> tuple[str, ...]:
+    """The kinds of players that `game` can be simulated with, the usual one first.
+
+    Adaptive needs a person to adapt to. Raises UnknownGame.
+    """
+    levels = tuple(kind for kind in kinds(game) if kind != ADAPTIVE)
+    if game in races():
+        return RANDOM, *levels
+    return USUAL, *(kind for kind in levels if kind != USUAL), RANDOM
 
 
 def _at_random(
@@ -80,6 +99,34 @@ def _at_random(
     played = rules.playout(state, Seeded(own_seed), dice.counter, pick)
     places = played.outcome
     return Result(number, places.winners, places.places, played.turns, played.rolls)
+
+
+def _by_levels(
+    game: str,
+    players: int,
+    options: Mapping[str, str],
+    number: int,
+    seed: int,
+    chosen: tuple[str, ...],
+) -> Result:
+    """A race on the fast board; without people nobody is hunted and nobody lucky."""
+    rules = race(game)
+    full = rules.check(players, options)
+    course, school = rules.course(players, full), rules.school(players, full)
+    source = wanderer(_seed_of(seed, number))
+    worth = worth_of(course, school)
+    nature = Nature((1.0,) * players)
+    minds: list[Mind] = []
+    for kind in chosen:
+        if kind == RANDOM:
+            minds.append(Wanderer(worth, nature, lot=lot(source)))
+        else:
+            level = level_of(school, kind, beside=False)
+            minds.append(Mind(worth, nature, level.temperature, lot(source)))
+    position = rules.fresh(course, source)
+    rolls = play(position, minds, source).rolls
+    outcome = Outcome(position.places())
+    return Result(number, outcome.winners, outcome.places, position.turn, rolls)
 
 
 def _by_kind(

@@ -62,6 +62,7 @@ def read_snapshot(snapshot: bytes) -> Kept:
     read = msgspec.json.decode(snapshot, type=_Snapshot)
     rules = rulebook(read.game, read.rules_version)
     state = msgspec.json.decode(read.state, type=rules.state_type)
+    state = _completed(rules, state)
     if not is_position(rules, state):
         raise BadSnapshot(f"this is no position of {read.game}")
     try:
@@ -69,6 +70,18 @@ def read_snapshot(snapshot: bytes) -> Kept:
     except BadOption as wrong:
         raise BadSnapshot(str(wrong)) from wrong
     return Kept(rules, state, holders, read.ply, read.counter, read.closed, read.agreed)
+
+
+def _completed(rules: Rulebook[Any], state: State) -> State:
+    """With what has become an option since the game was put down, as it was played until then."""
+    given = dict(state.options)
+    if not given:
+        return state  # something always was agreed on: this is damage
+    try:
+        options = tuple(rules.check(state.players, given).items())
+    except BadOption as wrong:
+        raise BadSnapshot(str(wrong)) from wrong
+    return state if options == state.options else msgspec.structs.replace(state, options=options)
 
 
 def check_holders(players: int, given: Sequence[str] | None) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ from bot.clicks.click import Click, Deed
 from bot.commands.wishes import read_options
 from bot.delivery.queue import Errand
 from bot.desk import Desk
+from bot.levels import level_of
 from bot.lobby import agreed
 from bot.playing import check_plays
 from bot.records import ExtraOut, Keepers
@@ -69,7 +70,7 @@ async def again(desk: Desk, click: Click) -> None:
     old = await desk.manager.table(click.action.game)
     if not old.over:
         raise LobbyOver(old)
-    if old.seat_of(click.person_id) is None:
+    if old.seat_of(click.person_id) is None and old.kept_seat(click.person_id) is None:
         raise NotSeated
     await desk.manager.open(
         old.guild_id,
@@ -79,6 +80,7 @@ async def again(desk: Desk, click: Click) -> None:
         old.options,
         old.locale,
         seats=old.seats,
+        level=level_of(old),
     )
 
 

@@ -7,7 +7,13 @@ from bot.clicks.click import Click, Deed
 from bot.desk import Desk
 from bot.records import Table
 from bot.refusals import LobbyOver, NotHost, NotSeated
-from bot.screens.lobby import options_screen, seating_screen, values_screen
+from bot.screens.lobby import (
+    LEVEL,
+    levels_screen,
+    options_screen,
+    seating_screen,
+    values_screen,
+)
 
 
 async def join(desk: Desk, click: Click) -> None:
@@ -63,6 +69,9 @@ async def option_list(desk: Desk, click: Click) -> None:
 async def option(desk: Desk, click: Click) -> None:
     """One option's values."""
     table = await _hosted(desk, click)
+    if click.value == LEVEL:
+        await click.reply.turn_into(levels_screen(table, click.words))
+        return
     await click.reply.turn_into(values_screen(table, click.value, click.words, desk.house))
 
 
@@ -70,6 +79,10 @@ async def value(desk: Desk, click: Click) -> None:
     """Set it, and show the list again."""
     game_id, name = click.action.game, click.action.arg
     table = await _hosted(desk, click)
+    if name == LEVEL:
+        table = await desk.manager.set_level(game_id, click.person_id, click.value)
+        await click.reply.turn_into(options_screen(table, click.words, desk.house))
+        return
     wanted = desk.house.meant(table.game, {name: click.value})[name]
     table = await desk.manager.set_option(game_id, click.person_id, name, wanted)
     await click.reply.turn_into(options_screen(table, click.words, desk.house))

@@ -18,8 +18,9 @@ from bot.lobby import agreed
 from bot.offered import offered
 from bot.records import Table
 from bot.refusals import AlreadyPlaying, AlreadyRunning
-from bot.screens.names import game_name
+from bot.screens.names import game_name, level_name
 from bot.screens.settings import missing_screen, thread_screen
+from engine.computers import USUAL, kinds
 from engine.games import rulebook
 
 NEEDED = {
@@ -61,12 +62,30 @@ def add_lobby_commands(tree: Commands) -> None:
     @app_commands.describe(
         game=locale_str("What to play"),
         options=locale_str("What to change about it, for example teams=pairs"),
+        computers=locale_str("How well computers at the table play"),
     )
     @app_commands.guild_only()
     async def play(
-        interaction: discord.Interaction[Any], game: str = DEFAULT_GAME, options: str = ""
+        interaction: discord.Interaction[Any],
+        game: str = DEFAULT_GAME,
+        options: str = "",
+        computers: str = USUAL,
     ) -> None:
-        await open_lobby(tree.desk, interaction, game_named(game) or game, options)
+        level = computers.strip().casefold()
+        await open_lobby(tree.desk, interaction, game_named(game) or game, options, level)
+
+    @play.autocomplete("computers")
+    async def play_computers(
+        interaction: discord.Interaction[Any], typed: str
+    ) -> list[Choice[str]]:
+        game = game_named(getattr(interaction.namespace, "game", None) or DEFAULT_GAME)
+        words = tree.desk.reply(interaction).words
+        named = {level: level_name(level, words) for level in (kinds(game) if game else ())}
+        return [
+            Choice(name=name, value=level)
+            for level, name in named.items()
+            if typed.casefold() in name.casefold()
+        ]
 
     @play.autocomplete("game")
     async def play_game(interaction: discord.Interaction[Any], typed: str) -> list[Choice[str]]:
@@ -132,7 +151,11 @@ def game_named(typed: str) -> str | None:
 
 
 async def open_lobby(
-    desk: Desk, interaction: discord.Interaction[Any], game: str, options: str
+    desk: Desk,
+    interaction: discord.Interaction[Any],
+    game: str,
+    options: str,
+    level: str = USUAL,
 ) -> None:
     """/play: the lobby's message follows by delivery; a busy channel gets the offer of a thread."""
     reply = reply_to(interaction)
@@ -144,7 +167,13 @@ async def open_lobby(
     locale = str(interaction.guild_locale or interaction.locale)
     try:
         await desk.manager.open(
-            reply.guild_id, reply.channel_id, reply.person_id, game, wanted, locale
+            reply.guild_id,
+            reply.channel_id,
+            reply.person_id,
+            game,
+            wanted,
+            locale,
+            level=level,
         )
     except AlreadyRunning as busy:
         # What was asked for is checked before it is put into a button.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.actions import Action, Verb
 from bot.house import PLAIN, House
 from bot.i18n import Words
+from bot.levels import level_of, offered
 from bot.records import COLOURS, Table
 from bot.screens.names import (
     COMPUTER_SIGN,
@@ -13,6 +14,8 @@ from bot.screens.names import (
     game_name,
     holder,
     in_plain_words,
+    level_about,
+    level_name,
     listed,
     mention,
     option_name,
@@ -31,8 +34,13 @@ from bot.screens.screen import (
     in_rows,
     shortened,
 )
+from engine.computers import USUAL
 from engine.errors import BadOption
 from engine.games import rulebook
+from engine.rulebook import FAIR_DICE
+
+LEVEL = "level"
+"""Stands among the options for how well computers play."""
 
 _STYLES: dict[Verb, Style] = {Verb.JOIN: "primary", Verb.START: "success"}
 
@@ -105,6 +113,11 @@ def seating_screen(table: Table, person_id: int, words: Words) -> Screen:
 def options_screen(table: Table, words: Words, house: House = PLAIN) -> Screen:
     """Private, for the host: which option to change."""
     _ = words.gettext
+    computers = Pick(
+        LEVEL,
+        _level_line(table, words),
+        shortened(_("How well the computers at this table play, all alike."), PICK_LIMIT),
+    )
     picks = tuple(
         Pick(
             option.name,
@@ -114,7 +127,30 @@ def options_screen(table: Table, words: Words, house: House = PLAIN) -> Screen:
         for option in house.choosable(table.game, table.options)
     )
     action = Action(Verb.OPTION, table.id, table.version)
-    return Screen(_("What do you want to change?"), (Select(action, _("Option"), picks),))
+    return Screen(
+        _("What do you want to change?"), (Select(action, _("Option"), (computers, *picks)),)
+    )
+
+
+def levels_screen(table: Table, words: Words) -> Screen:
+    """Private, for the host: how well the computers play."""
+    _ = words.gettext
+    present = level_of(table)
+    picks = tuple(
+        Pick(
+            level,
+            level_name(level, words),
+            shortened(level_about(level, table.game, words), PICK_LIMIT),
+            chosen=level == present,
+        )
+        for level in offered(table)
+    )
+    action = Action(Verb.VALUE, table.id, table.version, LEVEL)
+    back = Button(_("Back"), Action(Verb.OPTION_LIST, table.id, table.version))
+    lines = ["**" + _("Computers") + "**", _("Whom do you want to play with?")]
+    if table.options.get(FAIR_DICE.name) == "on":
+        lines.append("-# " + _("With fair dice nobody is lucky: there is no Impossible."))
+    return Screen("\n".join(lines), (Select(action, _("Computers"), picks), (back,)))
 
 
 def values_screen(table: Table, name: str, words: Words, house: House = PLAIN) -> Screen:
@@ -148,8 +184,15 @@ def _seats(table: Table, words: Words) -> list[str]:
     return lines
 
 
+def _level_line(table: Table, words: Words) -> str:
+    return words.gettext("Computers: {level}").format(level=level_name(level_of(table), words))
+
+
 def _options(table: Table, words: Words) -> list[str]:
     lines = []
+    if any(seat.computer for seat in table.seats):
+        level = _level_line(table, words)
+        lines.append(f"- {level}" if level_of(table) == USUAL else f"- 🔧 **{level}**")
     for option in options_of(table):
         value = table.options[option.name]
         line = _option_line(table, option.name, words)
@@ -158,7 +201,9 @@ def _options(table: Table, words: Words) -> list[str]:
 
 
 def _changed_options(table: Table, words: Words) -> list[str]:
-    return [
+    computers = any(seat.computer for seat in table.seats)
+    level = [_level_line(table, words)] if computers else []
+    return level + [
         _option_line(table, option.name, words)
         for option in options_of(table)
         if table.options[option.name] != option.default
@@ -169,6 +214,8 @@ def _option_line(table: Table, name: str, words: Words) -> str:
     value = value_name(name, table.options[name], words)
     if name == "teammate_shortcuts" and table.options["teams"] == "fusion":
         value = words.gettext("always, in Fusion")
+    if name == "catch_up" and table.options.get(FAIR_DICE.name) == "on":
+        value = words.gettext("no, with fair dice")
     sentence = words.gettext("{option}: {value}")
     return sentence.format(option=option_name(name, words), value=value)
 

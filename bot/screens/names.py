@@ -16,6 +16,21 @@ from render.words import Teller
 
 COMPUTER_SIGN = "🤖"
 
+STONES = ("Carnelian", "Lapis", "Jade", "Amber", "Amethyst", "Opal")
+"""Names of computers, by colour."""
+
+_LEVELS = {
+    "easy": (mark("Easy"), mark("Makes mistakes; you win most games.")),
+    "medium": (mark("Medium"), mark("Small mistakes, and it sets up short-cuts.")),
+    "hard": (mark("Hard"), mark("The best move every time, and it hunts you.")),
+    "impossible": (mark("Impossible"), mark("As hard, with lucky dice: it often rolls again.")),
+    "adaptive": (mark("Adaptive"), mark("Finds your level over a few games, and remembers it.")),
+}
+_REMEMBERS = {
+    "easy": mark("Forgets quickly."),
+    "medium": mark("Remembers as most people do."),
+    "hard": mark("Forgets next to nothing."),
+}
 _GAMES = {
     "aggravation": mark("Aggravation"),
     "agravo": mark("Agravo"),
@@ -33,6 +48,7 @@ _OPTIONS = {
     "teammate_shortcuts": mark("Teammate shortcuts"),
     "skip_turn": mark("Skip a turn"),
     "catch_up": mark("Better dice for who falls behind"),
+    "fair_dice": mark("Fair dice for everybody"),
     "deck": mark("Deck"),
     "next_turn": mark("Later turns"),
     "recap": mark("Tell what the last turn uncovered"),
@@ -58,6 +74,8 @@ _VALUES = {
     ("skip_turn", "on"): mark("once a game"),
     ("catch_up", "on"): mark("yes"),
     ("catch_up", "off"): mark("no"),
+    ("fair_dice", "off"): mark("no"),
+    ("fair_dice", "on"): mark("yes"),
     ("deck", "standard"): mark("the standard 40 cards"),
     ("next_turn", "match_ship"): mark("match the card under the ship"),
     ("next_turn", "fresh_pair"): mark("look for a pair of one's own"),
@@ -142,11 +160,28 @@ def _colours(table: Table) -> tuple[int, ...]:
 
 
 def holder(table: Table, seat: int, words: Words) -> str:
-    """Who holds a seat: a mention, or the word for a computer."""
-    person = table.seats[seat].person_id
-    if person is None:
-        return f"{COMPUTER_SIGN} {words.gettext('computer')}"
-    return mention(person)
+    """Who holds a seat: a mention, or a computer by its name."""
+    held = table.seats[seat]
+    if held.kept_for is not None:
+        told = words.gettext("{computer} for {person}")
+        return told.format(computer=computer_name(held.colour), person=mention(held.kept_for))
+    return computer_name(held.colour) if held.person_id is None else mention(held.person_id)
+
+
+def computer_name(colour: int) -> str:
+    """A computer by the name of a stone of its colour, the same in every language."""
+    return f"{COMPUTER_SIGN} {STONES[colour % len(STONES)]}"
+
+
+def level_name(level: str, words: Words) -> str:
+    """What a level of computers is called."""
+    return words.gettext(_LEVELS.get(level, (level, ""))[0])
+
+
+def level_about(level: str, game: str, words: Words) -> str:
+    """What to expect of a level, in one line."""
+    about = _REMEMBERS if game == "aargh" else {one: told for one, (_, told) in _LEVELS.items()}
+    return words.gettext(about.get(level, ""))
 
 
 def holders(table: Table, words: Words) -> str:

@@ -12,6 +12,7 @@ from bot.screens.names import (
     colour_sign,
     game_name,
     in_plain_words,
+    level_name,
     mention,
     seat_name,
 )
@@ -33,6 +34,13 @@ _PLAIN = {
         "computer partner's still on their way."
     ),
     no.NotOver: mark("Only a game that is over can be shown again, and this one is not yet."),
+    no.NobodyThere: mark("A computer plays that seat already."),
+    no.LastPerson: mark(
+        "You are the last person at this table, and computers do not play on alone. `/cancel` "
+        "calls the game off."
+    ),
+    no.NotAway: mark("No computer plays for you in this game."),
+    no.NoHint: mark("Here remembering is the game: there are no hints."),
     no.NothingToAgree: mark("The Booty has reached a new low since then: the game goes on."),
     no.AlreadyPlaying: mark(
         "You are in the middle of this game: `/board` brings it up, `/resign` gives it up."
@@ -165,6 +173,13 @@ def _(refusal: no.OptionsRefused, words: Words) -> str:
 
 def _short(fact: object) -> object:
     return shortened(fact, FACT_LIMIT) if isinstance(fact, str) else fact
+
+
+@_said.register
+def _(refusal: no.LevelRefused, words: Words) -> str:
+    known = ", ".join(level_name(level, words) for level in refusal.offered)
+    sentence = words.gettext("Computers cannot play like that at this table. They can: {levels}.")
+    return sentence.format(levels=known)
 
 
 @_said.register

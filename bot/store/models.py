@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from sqlalchemy import (
     BigInteger,
+    Float,
     ForeignKey,
     Index,
     Integer,
@@ -97,6 +98,8 @@ class GameRow(Base):
     choice_ms: Mapped[int] = mapped_column(Integer, server_default="20000")
     look_ms: Mapped[int] = mapped_column(Integer, server_default="6000")
     look_until: Mapped[int] = mapped_column(BigInteger, server_default="0")
+    level: Mapped[str] = mapped_column(String(16), server_default="medium")
+    skill: Mapped[float | None] = mapped_column(Float)
 
 
 class SeatRow(Base):
@@ -116,6 +119,20 @@ class SeatRow(Base):
     computer: Mapped[bool]
     steers: Mapped[bool | None]
     agrees: Mapped[bool] = mapped_column(server_default=false())
+    kept_for: Mapped[int | None] = mapped_column(BigInteger, ForeignKey("person.id"))
+
+
+class SkillRow(Base):
+    """How strong Adaptive has to play against a person in a game, and how often it did."""
+
+    __tablename__ = "skill"
+
+    person_id: Mapped[int] = mapped_column(
+        BigInteger, ForeignKey("person.id"), primary_key=True, autoincrement=False
+    )
+    game: Mapped[str] = mapped_column(String(64), primary_key=True)
+    skill: Mapped[float] = mapped_column(Float)
+    games: Mapped[int] = mapped_column(Integer)
 
 
 class LogRow(Base):

@@ -13,7 +13,7 @@ from bot.store.errors import UnreadableGame
 from engine.chance import Draw, Fair
 from engine.errors import BadOption, UnknownGame
 from engine.events import AnyEvent, CalledOut
-from engine.games import rulebook
+from engine.games import GAMES, rulebook
 from engine.match import Entry, Match, Record
 from engine.race.view import RaceView
 
@@ -41,6 +41,8 @@ def game_values(table: Table) -> dict[str, Any]:
     if match is not None or table.status == "lobby":
         # A game whose position could not be read is called off with all it had left as it was.
         values["options"] = text(table.options)
+        values["level"] = table.level
+        values["skill"] = table.skill
     if match is not None:
         values["snapshot"] = match.snapshot()
         values["look_until"] = table.look_until
@@ -57,6 +59,7 @@ def seat_values(table: Table) -> list[dict[str, Any]]:
             "computer": seat.computer,
             "steers": seat.steers,
             "agrees": seat.agrees,
+            "kept_for": seat.kept_for,
         }
         for number, seat in enumerate(table.seats)
     ]
@@ -121,6 +124,8 @@ def to_table(game: RowMapping, seats: Iterable[RowMapping], *, match: bool) -> T
         choice_ms=game["choice_ms"],
         look_ms=game["look_ms"],
         look_until=game["look_until"],
+        level=game["level"],
+        skill=game["skill"],
         match=_to_match(game) if match and game["snapshot"] is not None else None,
     )
     if match:
@@ -136,12 +141,18 @@ def _seat(row: RowMapping) -> Seat:
         bool(row["computer"]),
         None if steers is None else bool(steers),
         bool(row["agrees"]),
+        row["kept_for"],
     )
 
 
 def _options_of(game: RowMapping, *, whole: bool) -> dict[str, str]:
+    """What was agreed on, and the usual for what could not be agreed on when it was stored."""
+    known = GAMES.get(game["game"])
+    usual = {option.name: option.default for option in known.options} if known else {}
     try:
-        return _options.decode(game["options"])
+        agreed = _options.decode(game["options"])
+        # Where nothing is left of them they were lost.
+        return usual | agreed if agreed else agreed
     except msgspec.MsgspecError as fault:
         if whole:
             raise UnreadableGame(game["id"], f"options: {fault}") from fault

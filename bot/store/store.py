@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+import msgspec
 from sqlalchemy import (
     ColumnElement,
     bindparam,
@@ -22,11 +23,20 @@ from sqlalchemy import (
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.records import LogLine, Person, Shown, Table, Timer, Whisper
+from bot.records import LogLine, Person, Shown, Skill, Table, Timer, Whisper
 from bot.store import rows
 from bot.store.database import Database
 from bot.store.errors import ChannelTaken, UnreadableGame, VersionConflict
-from bot.store.models import Base, GameRow, LogRow, PersonRow, SeatRow, TimerRow, WhisperRow
+from bot.store.models import (
+    Base,
+    GameRow,
+    LogRow,
+    PersonRow,
+    SeatRow,
+    SkillRow,
+    TimerRow,
+    WhisperRow,
+)
 from engine.match import Record
 
 log = logging.getLogger(__name__)
@@ -50,7 +60,8 @@ class Change:
 
     table: as it is afterwards, its version counted up by one. reseated: the seats differ.
     secret: of the dice, handed in once, when the match begins. timers: to be set.
-    The timers of a table that is over are dropped; `dropped` names others.
+    The timers of a table that is over are dropped; `dropped` names others. skills: what Adaptive
+    has learned of people at the table.
     """
 
     table: Table
@@ -60,6 +71,7 @@ class Change:
     secret: bytes | None = field(default=None, repr=False)
     timers: Sequence[Timer] = ()
     dropped: Sequence[str] = ()
+    skills: Sequence[Skill] = ()
 
 
 class Store(Database):
@@ -125,6 +137,7 @@ class Store(Database):
             for kind in change.dropped:
                 await connection.execute(delete(TimerRow).where(_timer_is(kind, table.id)))
             await self._set_timers(connection, change.timers)
+            await self._set_skills(connection, change.skills)
         return shown
 
     async def _update(
@@ -162,7 +175,8 @@ class Store(Database):
     async def _introduce_strangers(self, connection: AsyncConnection, change: Change) -> None:
         # Those at the table were introduced when they sat down; a moderator never was.
         acted = {line.person_id for line in change.lines if line.person_id is not None}
-        strangers = acted - {seat.person_id for seat in change.table.seats}
+        seats = change.table.seats
+        strangers = acted - {one for seat in seats for one in (seat.person_id, seat.kept_for)}
         if strangers:
             await self._introduce(connection, strangers)
 
@@ -299,6 +313,21 @@ class Store(Database):
         found = await connection.execute(_PERSON_BY_ID, {"person": person_id})
         row = found.mappings().first()
         return Person(person_id) if row is None else rows.to_person(row)
+
+    async def skills(self, people: Sequence[int], game: str) -> list[Skill]:
+        """What Adaptive knows of these people in that game; nothing of those it never met."""
+        wanted = select(SkillRow).where(SkillRow.person_id.in_(people) & (SkillRow.game == game))
+        async with self.reading() as connection:
+            found = await connection.execute(wanted)
+            return [Skill(**row) for row in found.mappings()]
+
+    async def _set_skills(self, connection: AsyncConnection, skills: Sequence[Skill]) -> None:
+        if not skills:
+            return
+        statement = self.insert(SkillRow)
+        anew = {"skill": statement.excluded.skill, "games": statement.excluded.games}
+        statement = statement.on_conflict_do_update(index_elements=["person_id", "game"], set_=anew)
+        await connection.execute(statement, [msgspec.structs.asdict(one) for one in skills])
 
     async def whispers(self, game_id: str, person_id: int | None) -> list[Whisper]:
         wanted = WhisperRow.game_id == game_id

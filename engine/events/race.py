@@ -13,12 +13,16 @@ class RolledOff(Event, frozen=True, gc=False):
 
 
 class Rolled(Event, frozen=True, gc=False):
-    """`seat` rolled `value`; `weights` of the faces 1-6; `run`: sixes in a row by that seat."""
+    """`seat` rolled `value`; `weights` of the faces 1-6; `run`: sixes in a row by that seat.
+
+    `missed`: what a lucky seat rolled before and was allowed to roll again, oldest first.
+    """
 
     seat: int
     value: int
     weights: tuple[int, ...] = (1, 1, 1, 1, 1, 1)
     run: int = 0
+    missed: tuple[int, ...] = ()
 
 
 class Declared(Event, frozen=True, gc=False):

@@ -27,6 +27,14 @@ def races() -> tuple[str, ...]:
     return tuple(name for name, game in GAMES.items() if isinstance(game, Race))
 
 
+def race(name: str) -> Race:
+    """The rules of a marble race. UnknownGame names the races there are."""
+    rules = GAMES.get(name)
+    if not isinstance(rules, Race):
+        raise UnknownGame(f"there is no race {name}; there are {', '.join(races())}")
+    return rules
+
+
 def rulebook(name: str, version: int | None = None) -> Rulebook[Any]:
     """The rules of game `name`, in the `version` a stored game was played by (None: today's).
 

@@ -12,7 +12,7 @@ from engine.errors import BadOption
 from engine.race.race import Race
 from engine.race.teams import PLAY_ON, TEAMS
 from engine.race.track import FACES, MARBLES, Track, Walk
-from engine.rulebook import Option
+from engine.rulebook import FAIR_DICE, Option
 
 ARM = 14
 """Track holes an arm."""
@@ -54,7 +54,14 @@ class Aggravation(Race):
     name = "aggravation"
     rules_version = 1
     players = range(2, 7)
-    options: ClassVar[tuple[Option, ...]] = (BOARD, SIX_BONUS, CENTRE_EXIT, TEAMS, PLAY_ON)
+    options: ClassVar[tuple[Option, ...]] = (
+        BOARD,
+        SIX_BONUS,
+        CENTRE_EXIT,
+        TEAMS,
+        FAIR_DICE,
+        PLAY_ON,
+    )
     opening_dice = 2
 
     def suits(self, players: int, options: Mapping[str, str]) -> None:
@@ -73,6 +80,9 @@ class Aggravation(Race):
 
     def board(self, players: int, options: Mapping[str, str]) -> str:
         return f"aggravation-{self.arms_on(players, options)}"
+
+    def school(self, players: int, options: Mapping[str, str]) -> tuple[str, str]:
+        return "aggravation", f"arms-{self.arms_on(players, options)}"
 
     def unused_again(self, die: int, options: Mapping[str, str]) -> bool:
         return die == ROLLS_AGAIN and options["six_bonus"] == "always"
@@ -150,6 +160,7 @@ class Agravo(Aggravation):
         Option(SIX_BONUS.name, ("always", "if_used"), SIX_BONUS.explain),
         CENTRE_EXIT,
         TEAMS,
+        FAIR_DICE,
         PLAY_ON,
     )
     opening_dice = 1

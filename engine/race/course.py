@@ -28,3 +28,7 @@ class Course(msgspec.Struct, frozen=True, eq=False):
     def members(self, side: int) -> tuple[int, ...]:
         """The seats of `side`."""
         return tuple(seat for seat, its in enumerate(self.sides) if its == side)
+
+    def lures(self) -> tuple[str, ...]:
+        """What there is to be had by landing on each hole, by name; empty for nothing."""
+        return ("",) * len(self.track.names)

@@ -13,13 +13,14 @@ from collections.abc import Iterable, Sequence
 from typing import Self
 
 from engine.chance import FAIR_DIE
+from engine.race.asking import Asking
 from engine.race.course import Course
 from engine.race.track import MARBLES, Step
 
 NOBODY = -1
 
 
-class Position:
+class Position(Asking):
     """Where everything stands.
 
     occupant[hole]: seat of the marble there or -1. marbles[seat]: holes of its marbles out of
@@ -143,9 +144,17 @@ class Position:
         """Weights of the faces 1-6 of the roll that is due."""
         return FAIR_DIE
 
+    def weights_of(self, seat: int) -> tuple[int, ...]:  # noqa: ARG002
+        """Weights of the faces of a roll of `seat`, were it due now."""
+        return FAIR_DIE
+
     def roll(self, die: int) -> None:
         """`die` is waiting to be played."""
         self.die = die
+
+    def far(self) -> Sequence[Sequence[float]]:
+        """Progress by seat and hole as the position stands: see `Track`."""
+        return self.course.track.progress
 
     def legal(self) -> list[Step | None]:
         """What the die allows: steps, and None where it may be passed. Empty: the roll is lost."""

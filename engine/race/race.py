@@ -14,7 +14,7 @@ from typing import ClassVar
 import msgspec
 
 from engine.callouts import Memory, call_out
-from engine.chance import Chance, Dice
+from engine.chance import Chance, Dice, Source
 from engine.choices import Declare
 from engine.errors import IllegalChoice
 from engine.events import (
@@ -25,7 +25,6 @@ from engine.events import (
 )
 from engine.fields import Field
 from engine.race.course import Course
-from engine.race.ground import Ground
 from engine.race.line import Reader, write
 from engine.race.paths import count_paths, play_out
 from engine.race.position import Position
@@ -37,7 +36,7 @@ from engine.race.view import RaceView
 from engine.rulebook import Ask, Option, Outcome, Pick, Playout, Rulebook
 
 
-class Race(Turns, Ground, Rulebook[RaceState]):
+class Race(Turns, Rulebook[RaceState]):
     """A marble race. Subclasses set the class variables and lay out the board."""
 
     name: ClassVar[str]
@@ -49,6 +48,10 @@ class Race(Turns, Ground, Rulebook[RaceState]):
     state_type = RaceState
 
     # What a game says about itself
+
+    def school(self, players: int, options: Mapping[str, str]) -> tuple[str, str]:  # noqa: ARG002
+        """Table and column of `engine.computers.tables` by which computers weigh this race."""
+        return self.name, ""
 
     @abstractmethod
     def arms(self, players: int, options: Mapping[str, str]) -> tuple[int, ...]:
@@ -106,6 +109,17 @@ class Race(Turns, Ground, Rulebook[RaceState]):
         if known is None:
             known = state.__dict__["board"] = self.set_up(state, self.course_of(state))
         return known
+
+    def fresh(self, course: Course, source: Source) -> Position:
+        """A board to play a game on from its start; who begins and the rest is drawn of `source`.
+
+        For computers among themselves, beside the rules' own dice.
+        """
+        return self.kind_of(course)(course, roller=source.randrange(course.players))
+
+    def board_seen(self, state: RaceState) -> Position:
+        """The fast board as anybody at the table knows it, to be looked at only."""
+        return self.board_of(state)
 
     def set_up(self, state: RaceState, course: Course) -> Position:
         """A fast board as `state` has it."""

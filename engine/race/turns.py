@@ -29,6 +29,7 @@ from engine.events import (
     TurnPassed,
     TurnSkipped,
 )
+from engine.race.luck import wished
 from engine.race.position import Position
 from engine.race.state import RaceState, follow, keep_legal, legal_of
 from engine.race.track import MARBLES, Step
@@ -37,11 +38,17 @@ from engine.rulebook import Ask
 ROLL = Roll()
 PASS = Pass()
 LOST: tuple[Choice, ...] = (PASS,)
+AGAIN = 1
+"""The lot that has a die rolled again."""
 _rank = attrgetter("rank")
 
 
 class Turns(ABC):
     """The part of a race's rulebook that asks for and plays what follows a roll."""
+
+    @abstractmethod
+    def board_of(self, state: RaceState) -> Position:
+        """The fast board of `state`, to be looked at only."""
 
     @abstractmethod
     def take_board(self, state: RaceState) -> Position:
@@ -102,15 +109,33 @@ class Turns(ABC):
             return self.conclude(state, position, [TurnSkipped(state.roller)])
         raise IllegalChoice(f"{choice} cannot be played here")
 
-    def play_roll(self, state: RaceState, dice: Dice) -> tuple[RaceState, tuple[AnyEvent, ...]]:
-        """Roll the die; a roll nobody can use is lost at once."""
+    def play_lucky(
+        self, state: RaceState, luck: int, hunted: Sequence[int], dice: Dice
+    ) -> tuple[RaceState, tuple[AnyEvent, ...]]:
+        """See `Rulebook.play_lucky`."""
+        if state.die or self.board_of(state).over or state.mover < 0:
+            raise IllegalChoice("no roll is due")
+        return self.play_roll(state, dice, luck, hunted)
+
+    def play_roll(
+        self, state: RaceState, dice: Dice, luck: int = 0, hunted: Sequence[int] = ()
+    ) -> tuple[RaceState, tuple[AnyEvent, ...]]:
+        """Roll the die; a roll nobody can use is lost at once.
+
+        With `luck` one that missed may be rolled again: see `Rulebook.play_lucky`.
+        """
         position = self.take_board(state)
         roller, mover = position.roller, position.mover
         weights = position.weights()
         value = dice.die(weights)
         position.roll(value)
+        missed: list[int] = []
+        while luck and wished(position, hunted) and dice.die((luck, 100 - luck)) == AGAIN:
+            missed.append(value)
+            value = dice.die(weights)
+            position.roll(value)
         run = state.memory.run(roller, value)
-        events: list[AnyEvent] = [Rolled(roller, value, weights, run)]
+        events: list[AnyEvent] = [Rolled(roller, value, weights, run, tuple(missed))]
         legal = position.legal()
         if not legal:
             position.apply(None)

@@ -119,8 +119,8 @@ def test_simulate_tells_who_won_and_how_long_it_took() -> None:
     [
         (("simulate", "ludo"), "there is no game ludo"),
         (
-            ("simulate", "agravo", "--by", "hard"),
-            "agravo are random or greedy, not hard",
+            ("simulate", "agravo", "--by", "greedy"),
+            "agravo are random or easy or medium or hard or impossible, not greedy",
         ),
         (
             ("simulate", "aargh", "--by", "greedy"),

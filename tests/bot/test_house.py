@@ -49,8 +49,11 @@ def test_without_an_own_deck_there_is_none_to_choose() -> None:
     assert "deck=own" not in suggested(GAME, "deck")
 
 
+OPTIONS = {"teams": "none", "fair_dice": "off", "play_on": "off"}
+
+
 def test_a_deck_that_is_offered_no_longer_can_be_changed_back() -> None:
-    table = replace(lobby(game=GAME), options={"teams": "none", "play_on": "off", "deck": TEXT})
+    table = replace(lobby(game=GAME), options=OPTIONS | {"deck": TEXT})
     assert picks(options_screen(table, WORDS))[-1][1] == "Deck: this server's own deck"
     assert picks(values_screen(table, "deck", WORDS)) == [
         (STANDARD, "the standard 40 cards", False)

@@ -6,7 +6,7 @@ from tests.bot.tables import WORDS, running
 
 def test_partners_stand_side_by_side_among_those_who_play() -> None:
     pairs = running("fatlip players=4 teams=pairs turn=2", computers=(2,))
-    assert holders(pairs, WORDS) == ("-# 🔴 <@100> + 🟢 🤖 computer · 🔵 <@101> + 🟡 <@103>")
+    assert holders(pairs, WORDS) == ("-# 🔴 <@100> + 🟢 🤖 Jade · 🔵 <@101> + 🟡 <@103>")
     alone = running("aggravation players=2 turn=0")
     assert holders(alone, WORDS) == "-# 🔴 <@100> · 🔵 <@101>"
 
@@ -32,6 +32,4 @@ def test_partners_who_share_a_colour_are_told_apart_by_their_numbers() -> None:
 
 def test_who_plays_is_told_with_the_colours_of_the_picture() -> None:
     table = running("fatlip players=4 teams=fusion turn=0", computers=(1, 2, 3))
-    assert holders(table, WORDS) == (
-        "-# 🔴 <@100> + 🔴 🤖 computer · 🔵 🤖 computer + 🔵 🤖 computer"
-    )
+    assert holders(table, WORDS) == ("-# 🔴 <@100> + 🔴 🤖 Jade · 🔵 🤖 Lapis + 🔵 🤖 Amber")

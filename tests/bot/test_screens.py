@@ -150,7 +150,7 @@ def test_no_board_of_random_games_breaks_a_limit_of_discord() -> None:
 def test_the_lobby_marks_what_is_not_the_default() -> None:
     text = lobby_screen(lobby(2, 1, teams="pairs"), WORDS).content
     assert "1. 🔴 <@100> (host)" in text
-    assert "3. 🟢 🤖 computer" in text
+    assert "3. 🟢 🤖 Jade" in text
     assert "- 🔧 **Teams: pairs**" in text
     assert "- Board: by the number of seats" in text
     assert "do not fit the seats yet" in text
@@ -212,7 +212,7 @@ def test_the_end_names_winner_places_and_length() -> None:
     screen = over_screen(replace(table, status="over"), [line(*played.events)], WORDS)
     assert "# 🏆 🔴 Red WINS!" in screen.content
     assert "🥇 1. 🔴 Red <@100>" in screen.content
-    assert "🥈 2. 🔵 Blue 🤖 computer" in screen.content
+    assert "🥈 2. 🔵 Blue 🤖 Lapis" in screen.content
     assert "Played in 1 round, 1 turn." in screen.content
     assert labels(screen) == ["Play again"]
     assert screen.mentions == ()

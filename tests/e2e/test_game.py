@@ -102,7 +102,7 @@ async def test_a_computer_fills_a_seat_and_its_moves_are_told_in_the_next_messag
     red = people("Red")
     await red.slash("/play", game="agravo")
     await red.click("Add computer")
-    await red.sees("🤖 computer")
+    await red.sees("🤖 Lapis")
     await red.click("Start")
     party = Party([red])
 

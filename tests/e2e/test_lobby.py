@@ -29,9 +29,9 @@ async def test_everything_changes_the_one_lobby_message(people: People) -> None:
     party = await seated(people, "Red", "Blue")
     red, blue = party.people
     await red.click("Add computer")
-    lobby = await red.sees("3. 🟢 🤖 computer")
+    lobby = await red.sees("3. 🟢 🤖 Jade")
     await red.click("Remove computer")
-    await red.until(lambda: red.seen("🤖 computer") is None, "the computer to go")
+    await red.until(lambda: red.seen("🤖 Jade") is None, "the computer to go")
     await blue.click("Leave")
     await red.until(lambda: red.seen("@Blue") is None, "Blue to go")
     public = [m for m in red.newest_first() if not m["flags"] & 64]

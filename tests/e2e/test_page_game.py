@@ -22,7 +22,7 @@ async def test_a_game_against_a_computer_is_played_to_its_end_in_the_page(
     await snapshot(red, "welcome")
     await red.get_by_role("button", name="Play against a computer").click()
     await expect(board(red)).to_contain_text("it is your turn")
-    await expect(red.get_by_role("log")).to_contain_text("🤖 computer")
+    await expect(red.get_by_role("log")).to_contain_text("🤖 Lapis")
     await snapshot(red, "game")
 
     # Some turns by hand, then the only legal moves play themselves, and the rest is played by the

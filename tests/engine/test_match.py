@@ -48,6 +48,7 @@ class TestStarting:
             "six_bonus": "always",
             "centre_exit": "any_star",
             "teams": "none",
+            "fair_dice": "off",
             "play_on": "on",
         }
 

@@ -1,4 +1,4 @@
-"""Games played out by computers, and what the simple player makes of a choice."""
+"""Games played out by computers."""
 
 import pytest
 
@@ -18,7 +18,7 @@ def test_equal_arguments_give_equal_games():
 
 
 def test_a_result_tells_winners_turns_and_rolls():
-    for result in simulate("agravo", 4, {"teams": "pairs"}, games=3, by="greedy"):
+    for result in simulate("agravo", 4, {"teams": "pairs"}, games=3, by="hard"):
         assert result.winners in {(0, 2), (1, 3)}
         assert sorted(result.places) == [1, 1, 2, 2]
         assert result.rolls > result.turns > 8
@@ -29,38 +29,16 @@ def test_what_is_wrong_is_told_before_the_first_game():
         simulate("chess", 2, games=1)
     with pytest.raises(BadOption):
         simulate("aggravation", 9, games=1)
-    with pytest.raises(ValueError, match="random or greedy"):
+    with pytest.raises(ValueError, match="random or easy or medium"):
         simulate("aggravation", 2, games=1, by="clever")
     with pytest.raises(ValueError, match="2 kinds, not 1"):
-        simulate("aggravation", 2, games=1, by=["greedy"])
+        simulate("aggravation", 2, games=1, by=["hard"])
 
 
-def test_the_greedy_player_wins_more_than_its_share_among_random_ones():
-    kinds = ["random", "greedy", "random", "random"]
+def test_a_level_wins_more_than_its_share_among_random_players():
+    kinds = ["random", "hard", "random", "random"]
     played = simulate("aggravation", 4, games=40, seed=3, by=kinds)
     assert sum(result.winners == (1,) for result in played) >= 16
-
-
-@pytest.mark.parametrize(
-    ("line", "best"),
-    [
-        (
-            "aggravation players=2 0=track:5,track:10 1=track:13 turn=0 roll=3",
-            "track:10>track:13/track",
-        ),
-        (
-            "aggravation players=2 0=track:20,track:52 turn=0 roll=3",
-            "track:52>home:1/home",
-        ),
-        (
-            "aggravation players=4 0=track:5,track:10 2=track:13 turn=0 roll=3 teams=pairs",
-            "track:5>track:47/ring",
-        ),
-        ("aggravation players=2 0=track:20 turn=0 roll=1", "out"),
-    ],
-)
-def test_the_greedy_player_knocks_gets_home_comes_out_and_spares_a_partner(line, best):
-    assert str(choose(Match.at(line, chance=Seeded(1)), 0)) == best
 
 
 def test_a_computer_answers_only_when_it_is_asked():

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from bot.screens.rules_of import aargh, aggravation, fatlip, super_aggravation
+from bot.screens.rules_of.computers import page_of
 from bot.screens.rules_of.topic import Topic
 
+COMPUTERS = "computers"
+
 RULES: dict[str, dict[str, Topic]] = {
-    "aggravation": aggravation.TOPICS,
-    "agravo": aggravation.AGRAVO,
-    "super_aggravation": super_aggravation.TOPICS,
-    "fatlip": fatlip.TOPICS,
+    "aggravation": aggravation.TOPICS | {COMPUTERS: page_of("aggravation")},
+    # Agravo is played on the same boards by the same values: its odds are those of Aggravation.
+    "agravo": aggravation.AGRAVO | {COMPUTERS: page_of("aggravation")},
+    "super_aggravation": super_aggravation.TOPICS | {COMPUTERS: page_of("super_aggravation")},
+    "fatlip": fatlip.TOPICS | {COMPUTERS: page_of("fatlip")},
     "aargh": aargh.TOPICS,
 }
 

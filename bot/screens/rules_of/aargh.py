@@ -95,8 +95,11 @@ TOPICS: dict[str, Topic] = {
     "computers": page(
         mark("Computers"),
         mark(
-            "They never peek: they know what anybody at the table could have seen, and remember "
-            "the last 20 flips, six cards in seven."
+            "They never peek: they know what anybody at the table could have seen. By their level "
+            "they remember of that:\n"
+            "- **Easy**: the last 8 flips, three cards in five;\n"
+            "- **Medium**: the last 20, six in seven;\n"
+            "- **Hard**: the last 60, nearly every one."
         ),
     ),
     "callouts": page(

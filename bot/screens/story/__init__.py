@@ -13,10 +13,20 @@ from bot.screens.story import cards as _cards
 from bot.screens.story import island as _island
 from bot.screens.story import race as _race
 from bot.screens.story import table as _table
-from bot.screens.story.teller import BETTER_DIE, Teller, tell
+from bot.screens.story.teller import BETTER_DIE, LUCK, Teller, tell
 from bot.screens.story.traces import drawn, last_roll, rolls_again, shouts, threat, trails
 
-__all__ = ["BETTER_DIE", "drawn", "last_roll", "rolls_again", "shouts", "story", "threat", "trails"]
+__all__ = [
+    "BETTER_DIE",
+    "LUCK",
+    "drawn",
+    "last_roll",
+    "rolls_again",
+    "shouts",
+    "story",
+    "threat",
+    "trails",
+]
 
 TOLD = (_race, _table, _cards, _island)
 """The files whose sentences are known."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.screens.names import listed
 from bot.screens.story.sentences import CALLOUTS, MOVED, ROLLED_AND_MOVED, TOLD_OTHERWISE
-from bot.screens.story.teller import BETTER_DIE, Teller, tell
+from bot.screens.story.teller import BETTER_DIE, LUCK, Teller, tell
 from engine import events
 
 
@@ -22,6 +22,12 @@ def _(event: events.RolledOff, teller: Teller) -> None:
 @tell.register
 def _(event: events.Rolled, teller: Teller) -> None:
     teller.flush()
+    if event.missed:
+        _ = teller.words.gettext
+        dice = ", ".join(map(str, event.missed))
+        sentence = _("{sign} {seat} rolled {dice} and was lucky: another try.")
+        told = sentence.format(sign=LUCK, seat=teller.seat(event.seat), dice=dice)
+        teller.told.append(told)
     teller.roll = event
 
 

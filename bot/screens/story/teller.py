@@ -12,6 +12,9 @@ from engine import events
 BETTER_DIE = "🍀"
 """Stands beside a roll whose faces were not equally likely."""
 
+LUCK = "✨"
+"""Stands where a computer was allowed to roll again."""
+
 
 @singledispatch
 def tell(_event: events.Event, _teller: Teller) -> None:

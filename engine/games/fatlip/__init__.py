@@ -22,7 +22,7 @@ from engine.race.course import Course
 from engine.race.position import Position
 from engine.race.teams import PLAY_ON, mates_of
 from engine.race.track import Track
-from engine.rulebook import Option
+from engine.rulebook import FAIR_DICE, Option
 
 SECTORS_OF = {
     2: (0, 2),
@@ -59,7 +59,7 @@ class FatLip(FatLipTurns):
     name = "fatlip"
     rules_version = 1
     players = range(2, 7)
-    options = (TEAMS, TEAMMATE_SHORTCUTS, SKIP_TURN, CATCH_UP, PLAY_ON)
+    options = (TEAMS, TEAMMATE_SHORTCUTS, SKIP_TURN, CATCH_UP, FAIR_DICE, PLAY_ON)
     opening_dice = 1
     choice_form = re.compile(rf"roll|skip|pass|stay|{MOVE}")
 
@@ -79,6 +79,9 @@ class FatLip(FatLipTurns):
 
     def board(self, players: int, options: Mapping[str, str]) -> str:  # noqa: ARG002
         return f"fatlip-{self.sectors_on(players)}"
+
+    def school(self, players: int, options: Mapping[str, str]) -> tuple[str, str]:  # noqa: ARG002
+        return self.name, options["teams"]
 
     def lay_out(self, players: int, options: Mapping[str, str]) -> Track:
         fused = options["teams"] == "fusion"
@@ -118,7 +121,7 @@ class FatLip(FatLipTurns):
             fused=fused,
             extras=options["teams"] == "pairs",
             skips=options["skip_turn"] == "on",
-            catch_up=options["catch_up"] == "on",
+            catch_up=options["catch_up"] == "on" and options[FAIR_DICE.name] == "off",
         )
 
     def kind_of(self, course: Course) -> type[Position]:

@@ -68,7 +68,13 @@ class FatLipPosition(Position):
     # The die
 
     def weights(self) -> tuple[int, ...]:
-        return CATCHING_UP if self.behind[self.roller] else FAIR_DIE
+        return self.weights_of(self.roller)
+
+    def weights_of(self, seat: int) -> tuple[int, ...]:
+        return CATCHING_UP if self.behind[seat] else FAIR_DIE
+
+    def far(self) -> Sequence[Sequence[float]]:
+        return self.progress
 
     def roll(self, die: int) -> None:
         self.die = die

@@ -19,7 +19,7 @@ from engine.games.fatlip.state import FatLipState
 from engine.race.course import Course
 from engine.race.position import Position
 from engine.race.race import Race
-from engine.race.state import RaceState, legal_of
+from engine.race.state import RaceState
 from engine.race.track import MARBLES, Step
 from engine.race.turns import LOST, PASS, ROLL
 from engine.race.view import RaceView
@@ -143,24 +143,6 @@ class FatLipTurns(Race):
                 )
             ),
         )
-
-    def progress(self, state: RaceState, seat: int, place: str) -> float:
-        """See `Rulebook.progress`; of a marble that stands there, else of the first time there."""
-        board = cast(FatLipPosition, self.board_of(state))
-        stations = board.course.track.places[seat].get(place, ())
-        if not stations:
-            return -1
-        own = board.marbles[seat]
-        return board.progress[seat][next((one for one in stations if one in own), stations[0])]
-
-    def ground(self, state: RaceState, move: Move) -> tuple[float, float]:
-        board = cast(FatLipPosition, self.board_of(state))
-        step = self.step_of(legal_of(state, board), move)
-        far = board.progress[step.seat]
-        return far[step.source], far[step.target]
-
-    def exposed(self, place: str) -> bool:
-        return place.startswith(("outer:", "inner:"))
 
     # The position line
 

@@ -24,7 +24,7 @@ from engine.games.super_aggravation.course import CardCourse, card_stars
 from engine.games.super_aggravation.turns import CardTurns
 from engine.race.teams import PLAY_ON, TEAMS, mates_of
 from engine.race.track import Walk
-from engine.rulebook import Option
+from engine.rulebook import FAIR_DICE, Option
 
 ARMS = 6
 DECK = Option(
@@ -40,7 +40,7 @@ class SuperAggravation(CardTurns, Aggravation):
     name = "super_aggravation"
     rules_version = 1
     players = range(2, 7)
-    options: ClassVar[tuple[Option, ...]] = (TEAMS, PLAY_ON, DECK)
+    options: ClassVar[tuple[Option, ...]] = (TEAMS, FAIR_DICE, PLAY_ON, DECK)
     opening_dice = 1
     choice_form = re.compile(
         rf"roll|pass|for:\d+|draw|leave|anti|insurance|refuse|hit:track:\d+|{MOVE}"
@@ -63,6 +63,9 @@ class SuperAggravation(CardTurns, Aggravation):
 
     def board(self, players: int, options: Mapping[str, str]) -> str:  # noqa: ARG002
         return f"super-{ARMS}"
+
+    def school(self, players: int, options: Mapping[str, str]) -> tuple[str, str]:  # noqa: ARG002
+        return self.name, "arms-6"
 
     def unused_again(self, die: int, options: Mapping[str, str]) -> bool:  # noqa: ARG002
         return False

@@ -6,6 +6,7 @@ from engine.games.aggravation import ARM
 from engine.race.course import Course
 
 RED, GOLD = 1, 2
+_NAMES = ("", "red", "gold")
 RED_STARS, GOLD_STARS = (2, 8), (10,)
 """Card stars: what the number of a track hole leaves, divided by the holes of an arm."""
 
@@ -25,6 +26,9 @@ class CardCourse(Course, frozen=True, eq=False, kw_only=True):
     corners: tuple[int, ...]
     entrance: int
     centre: int
+
+    def lures(self) -> tuple[str, ...]:
+        return tuple(_NAMES[star] for star in self.stars)
 
 
 def card_stars(length: int, holes: int) -> tuple[int, ...]:

@@ -7,6 +7,10 @@ docs/rules.md, Super Aggravation: Play, Super Aggravation: Cards.
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator
+from typing import Self
+
 from engine.events import CardIdle, CardKept, Drew, LeftCard, Swapped, TurnMissed
 from engine.games.super_aggravation.cards import ANTI, INSURANCE, card
 from engine.games.super_aggravation.course import RED
@@ -54,6 +58,23 @@ class CardPosition(CardBoard):
             self.answer_anti(bool(given))
         else:
             self.answer_insurance(bool(given))
+
+    def outcomes(self, given: int) -> Iterator[tuple[int, Self]]:
+        """See `Asking.outcomes`: the pile is known, but not its order."""
+        tops = Counter(self.pile) if self.asked == DRAW and given else {"": 1}
+        for top, count in sorted(tops.items()):
+            trial = self.copy()
+            if top:
+                trial.pile.remove(top)
+                trial.pile.insert(0, top)
+            trial.answer(given)
+            yield count, trial
+
+    def leave_lures(self) -> None:
+        self.drawn = MOST_DRAWN
+
+    def in_hand(self, seat: int) -> int:
+        return len(self.kept[seat])
 
     def asks(self) -> int:
         """The seat that has to answer what is asked."""

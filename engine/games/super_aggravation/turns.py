@@ -11,7 +11,7 @@ from typing import cast
 import msgspec
 
 from engine.callouts import Memory
-from engine.chance import Chance, Dice
+from engine.chance import Chance, Dice, Source
 from engine.choices import Choice, DrawCard, Hit, LeaveCard, Move, Refuse, UseCard
 from engine.errors import IllegalChoice
 from engine.events import AnyEvent
@@ -136,6 +136,19 @@ class CardTurns(Race):
         position.lay_cards(pile, [[] for _ in range(players)])
         memory = Memory.fresh(course.sides)
         return self.freeze(position, tuple(options.items()), memory), (opening,)
+
+    def fresh(self, course: Course, source: Source) -> Position:
+        position = cast(CardPosition, super().fresh(course, source))
+        pile = list(cast(CardCourse, course).deck)
+        source.shuffle(pile)
+        position.lay_cards(pile, [[] for _ in range(course.players)])
+        return position
+
+    def board_seen(self, state: RaceState) -> Position:
+        """See `Race.board_seen`: nobody knows the order of the pile."""
+        board = cast(CardPosition, self.board_of(state)).copy()
+        board.pile.sort()
+        return board
 
     def set_up(self, state: RaceState, course: Course) -> Position:
         position = cast(CardPosition, super().set_up(state, course))

@@ -1,0 +1,91 @@
+"""How well computers play: one level for all of a table. docs/rules.md, Computers.
+
+Found by `knockabout calibrate`, which measures what is promised of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+
+EASY, MEDIUM, HARD, IMPOSSIBLE, ADAPTIVE = "easy", "medium", "hard", "impossible", "adaptive"
+LEVELS = (EASY, MEDIUM, HARD, IMPOSSIBLE, ADAPTIVE)
+USUAL = MEDIUM
+"""What a table has unless its host says otherwise."""
+LUCKY = IMPOSSIBLE
+"""The level that fair dice do without."""
+
+
+class Level(msgspec.Struct, frozen=True):
+    """How a computer plays.
+
+    temperature: of its choice among values in log-odds, 0 for always the best. hunt: how much
+    striking a person's marble counts, 1 for what it is worth; others: the same for a computer's,
+    while a person is racing. luck: chance in per cent of another try for a roll that could strike a
+    person or win, and did not. patience: how much it minds leaving a place where a short-cut begins
+    by the long way, in log-odds, beyond what the place is worth.
+    """
+
+    temperature: float = 0.0
+    hunt: float = 1.0
+    others: float = 1.0
+    luck: int = 0
+    patience: float = 0.0
+
+
+Steps = tuple[Level, Level, Level, Level]
+"""From easy to impossible."""
+
+STEPS: Mapping[tuple[str, str], Steps] = {
+    ("fatlip", "none"): (
+        Level(temperature=0.181, hunt=0.7),
+        Level(temperature=0.111, hunt=0.9, patience=0.15),
+        Level(hunt=1.04, others=0.15),
+        Level(hunt=1.04, others=0.15, luck=47),
+    ),
+}
+"""By school; of computers that play against people."""
+PARTNER = Level()
+"""A computer beside a person: the best it can, for the team, whatever the level of the others."""
+PLAIN: Steps = (
+    Level(temperature=0.8),
+    Level(temperature=0.3, patience=0.15),
+    Level(hunt=3.0, others=0.1),
+    Level(hunt=3.0, others=0.1, luck=60),
+)
+"""Where nothing has been measured."""
+
+
+def level_of(school: tuple[str, str], name: str, skill: float = 1.0, *, beside: bool) -> Level:
+    """The level `name` in a race of that school (see `Race.school`).
+
+    skill: how strong Adaptive plays, from 0 (as Easy) to 3 (as Impossible). beside: the computer is
+    a person's partner. Raises KeyError for an unknown name.
+    """
+    if name not in LEVELS:
+        raise KeyError(name)
+    if beside:
+        return PARTNER
+    steps = STEPS.get(school, PLAIN)
+    if name != ADAPTIVE:
+        return steps[LEVELS.index(name)]
+    return between(steps, skill)
+
+
+def between(steps: Steps, skill: float) -> Level:
+    """A level at `skill` on the way from step to step."""
+    low = min(int(max(skill, 0.0)), len(steps) - 2)
+    share = min(max(skill - low, 0.0), 1.0)
+    one, other = steps[low], steps[low + 1]
+
+    def mixed(a: float, b: float) -> float:
+        return a + share * (b - a)
+
+    return Level(
+        mixed(one.temperature, other.temperature),
+        mixed(one.hunt, other.hunt),
+        mixed(one.others, other.others),
+        round(mixed(one.luck, other.luck)),
+        mixed(one.patience, other.patience),
+    )
