@@ -68,9 +68,7 @@ class Manager(Games):
         if seats:
             table = replace(
                 table,
-                seats=tuple(
-                    replace(seat, steers=None, agrees=False, kept_for=None) for seat in seats
-                ),
+                seats=tuple(Seat(*_who_sits(seat)) for seat in seats),
             )
         for _ in range(ATTEMPTS):
             try:
@@ -156,3 +154,9 @@ class Manager(Games):
             await self._change(timer.game_id, plan)
         except (LobbyOver, NoGame):
             return
+
+
+def _who_sits(seat: Seat) -> tuple[int | None, int, bool]:
+    """Holder, colour and whether it is a computer, in the next game: who was away is back."""
+    person = seat.kept_for if seat.person_id is None else seat.person_id
+    return person, seat.colour, person is None

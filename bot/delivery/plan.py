@@ -144,9 +144,17 @@ def looking(table: Table, now: int) -> bool:
 
 
 def screen_of(
-    table: Table, lines: Sequence[LogLine], words: Words, which: str | None, now: int
+    table: Table,
+    lines: Sequence[LogLine],
+    words: Words,
+    which: str | None,
+    now: int,
+    whole: Sequence[LogLine] = (),
 ) -> Screen:
-    """The table as everybody may see it at `now`; `which` as in `turn_screen`."""
+    """The table as everybody may see it at `now`; `which` as in `turn_screen`.
+
+    whole: the whole log of a game that is over.
+    """
     if table.match is None:
         if not table.over:
             return lobby_screen(table, words)
@@ -155,7 +163,7 @@ def screen_of(
         # It had begun, and was called off because it could not be read any more.
         return called_off_screen(table, words)
     if stage_of(table) == "over":
-        return over_screen(table, lines, words)
+        return over_screen(table, lines, words, whole)
     if fleeting(table):
         return island_screen(table, lines, words, looking=looking(table, now))
     return turn_screen(table, lines, words, which=which)

@@ -197,7 +197,9 @@ class Delivery:
             lines = await self._manager.lines(game_id, planned.key.told, table.version)
             words = self._translator.words_for(table.locale)
             now = self._now()
-            screen = screen_of(table, lines, words, errand.which, now)
+            over = table.over and table.match is not None
+            whole = await self._manager.lines(game_id, 0) if over else ()
+            screen = screen_of(table, lines, words, errand.which, now, whole)
             planned = msgspec.structs.replace(planned, key=planned.key.opened(looking(table, now)))
             board = await self._painter.painted(game_id, screen, words)
             if game_id in self._errands:

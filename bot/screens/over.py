@@ -11,6 +11,7 @@ from bot.i18n import Words
 from bot.islands import fleeting
 from bot.records import LogLine, Table
 from bot.screens import island
+from bot.screens.dice import dice_lines
 from bot.screens.gold import coins
 from bot.screens.names import game_name, holder, listed, seat_name
 from bot.screens.screen import Button, Image, IslandImage, Row, Screen, fitted
@@ -22,8 +23,10 @@ from engine.match import Match
 _MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
 
 
-def over_screen(table: Table, lines: Sequence[LogLine], words: Words) -> Screen:
-    """A finished or called-off game."""
+def over_screen(
+    table: Table, lines: Sequence[LogLine], words: Words, whole: Sequence[LogLine] = ()
+) -> Screen:
+    """A finished or called-off game; whole: all of its log, for what is told of its dice."""
     _ = words.gettext
     match = table.match
     if match is None:
@@ -44,6 +47,7 @@ def over_screen(table: Table, lines: Sequence[LogLine], words: Words) -> Screen:
             )
         ended = [shout.format(side=side), *_places(table, outcome.places, words)]
     ended.append("-# " + _length(match, words))
+    ended += dice_lines(whole, words)
     # Nobody is pinged: nobody has to act any more.
     image = _image(table, lines, words)
     return Screen(fitted(told, last=ended), again_row(table, words), image=image)

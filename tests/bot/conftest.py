@@ -150,10 +150,12 @@ class House:
         """A manager that remembers nothing, as after kill -9."""
         self.manager = Manager(self.store, clock=self.clock, notify=self.told.append)
 
-    async def lobby(self, *people: int, channel: int = 500, **options: str) -> Table:
+    async def lobby(
+        self, *people: int, channel: int = 500, game: str = "aggravation", **options: str
+    ) -> Table:
         """A lobby of these people, the first is host."""
         host, *others = people
-        table = await self.manager.open(1, channel, host, "aggravation", options, "en")
+        table = await self.manager.open(1, channel, host, game, options, "en")
         for person in others:
             table = await self.manager.join(table.id, person)
         return table
