@@ -6,7 +6,7 @@ ARGS ?=
 PYTEST_ARGS ?=
 WORKERS ?= auto
 
-.PHONY: play test check bench contact-sheet golden format locales lock clean help
+.PHONY: play test check bench contact-sheet train calibrate golden format locales lock clean help
 
 help: ## what can be made
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 16
@@ -44,6 +44,14 @@ contact-sheet: $(VENV)/.tested ## every board on one sheet, to be looked at
 	@mkdir -p build
 	$(BIN)/python -m render.contact build/contact-sheet.png
 	@echo "look at build/contact-sheet.png"
+
+train: $(VENV)/.tested ## learn the tables computers go by, from self-play
+	for table in fatlip aggravation super_aggravation; do \
+		$(BIN)/knockabout train $$table -o engine/computers/tables/$$table.py || exit 1; \
+	done
+
+calibrate: $(VENV)/.tested ## measure what is promised of the computers' levels, and write it down
+	$(BIN)/knockabout calibrate --write $(ARGS)
 
 golden: $(VENV)/.tested ## keep what boards look like now as what they should look like
 	$(BIN)/python -m tests.render.golden
