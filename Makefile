@@ -38,6 +38,7 @@ check: $(VENV)/.tested ## lint, format, types, import contracts, locale parity
 	$(BIN)/python -m bot.locales.check
 
 bench: $(VENV)/.tested ## figures of engine, board and clicks
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[bench]'
 	$(BIN)/python -m tests.bench $(ARGS)
 
 contact-sheet: $(VENV)/.tested ## every board on one sheet, to be looked at
@@ -65,7 +66,7 @@ locales: $(VENV)/.tested ## extract what people read into the catalogue template
 
 lock: ## renew constraints.txt from what pyproject.toml allows
 	rm -rf build/lock && $(PYTHON) -m venv build/lock
-	build/lock/bin/python -m pip install --quiet --disable-pip-version-check -e '.[dev,postgres,metrics]'
+	build/lock/bin/python -m pip install --quiet --disable-pip-version-check -e '.[dev,postgres,metrics,bench]'
 	build/lock/bin/python -m pip freeze --exclude-editable --exclude setuptools > constraints.txt
 
 clean: ## remove what was built

@@ -7,11 +7,13 @@ import time
 from collections.abc import Callable
 
 from engine.chance import Seeded
-from engine.games import rulebook
+from engine.computers import choose
+from engine.games import races, rulebook
 from engine.match import Match
 from engine.simulate import simulate
 
 PLAYERS = 4
+HOLDERS = ("person", "computer", "computer", "computer")
 
 
 def playout(seed: int) -> int:
@@ -57,9 +59,50 @@ def report() -> list[tuple[str, str]]:
         ("match, random playouts", f"{whole:,.0f} rolls/s"),
         ("match / fast board", f"{whole / fast:.2f}"),
     ]
-    for by in ("random", "greedy"):
-        began, games = time.perf_counter(), 100
-        list(simulate("aggravation", PLAYERS, games=games, seed=7, by=by))
-        pace = games / (time.perf_counter() - began)
-        rows.append((f"simulate, {PLAYERS} {by} players", f"{pace:.0f} games/s"))
+    paces = {}
+    for game, by in (("aggravation", "random"), *((race, "hard") for race in races())):
+        list(simulate(game, PLAYERS, games=2, seed=7, by=by))
+        began, games = time.process_time(), 60
+        list(simulate(game, PLAYERS, games=games, seed=7, by=by))
+        pace = paces[game, by] = games / (time.process_time() - began)
+        rows.append((f"simulate {game}, {PLAYERS} {by} players", f"{pace:.0f} games/s"))
+    rows += [(f"a choice at Hard, {game}, p99", choice_p99(game)) for game in races()]
+    return rows + beside_ludo(paces["aggravation", "hard"])
+
+
+def choice_p99(game: str, *, games: int = 4) -> str:
+    """How long a computer's choice takes at a table, of all that leave one; processor time."""
+    taken: list[float] = []
+    for seed in range(games):
+        match = Match.start(game, PLAYERS, chance=Seeded(seed), holders=HOLDERS)
+        while (ask := match.ask) is not None:
+            began = time.thread_time()
+            chosen = choose(match, ask.by, "hard")
+            if len(ask.choices) > 1:
+                taken.append(time.thread_time() - began)
+            match.play(chosen)
+    return f"{sorted(taken)[int(len(taken) * 0.99)] * 1000:.2f} ms of {len(taken):,} choices"
+
+
+def beside_ludo(pace: float, *, seconds: float = 3.0) -> list[tuple[str, str]]:
+    """Four of ludo-king-engine's own strategy players, where it is installed (extra `bench`)."""
+    try:
+        from ludo_engine.core.game import LudoGame, PlayerColor
+        from ludo_engine.strategies.strategy import StrategyFactory
+    except ModuleNotFoundError:
+        return [("ludo-king-engine", "not installed: pip install '.[bench]'")]
+    random.seed(7)
+    rows = []
+    for name in ("killer", "balanced", "cautious", "winner", "probabilistic"):
+        began, games = time.process_time(), 0
+        while time.process_time() - began < seconds:
+            game = LudoGame(list(PlayerColor)[:PLAYERS])
+            for player in game.players:
+                player.set_strategy(StrategyFactory.create_strategy(name))
+            for _ in game.play_game(5000):
+                pass
+            games += 1
+        theirs = games / (time.process_time() - began)
+        told = f"{theirs:.1f} games/s; four Hard play {pace / theirs:.1f} times as many"
+        rows.append((f"ludo-king-engine, {PLAYERS} {name} players", told))
     return rows
