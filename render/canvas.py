@@ -18,6 +18,8 @@ SIZE = 1024
 SCALE = 3
 FAINT = 46
 """Edge pixels differing less than this (0-255 a channel) from their middle stay hard."""
+PIECE_FAINT = 72
+"""The same for small pieces laid on a board: hardly seen there, and a twentieth of the file."""
 
 Point = tuple[float, float]
 Box = tuple[int, int, int, int]
@@ -158,7 +160,7 @@ def sprite(radius: float, ground: RGB, paint: Callable[[Canvas], None]) -> Patch
     The rim keeps the ground's colour, so edges are smooth wherever the ground is that colour.
     """
     r = int(radius) + 1
-    canvas = Canvas((-r, -r, r, r), ground)
+    canvas = Canvas((-r, -r, r, r), ground, faint=PIECE_FAINT)
     paint(canvas)
     stencil = Canvas((-r, -r, r, r))
     stencil.disc((0, 0), radius, (255, 255, 255))
@@ -169,7 +171,7 @@ def sprite(radius: float, ground: RGB, paint: Callable[[Canvas], None]) -> Patch
 def cut_out(radius: float, ground: RGB, paint: Callable[[Canvas], None]) -> Patch:
     """What is painted within a radius, along its own outline."""
     r = int(radius) + 2
-    canvas = Canvas((-r, -r, r, r), ground)
+    canvas = Canvas((-r, -r, r, r), ground, faint=PIECE_FAINT)
     before = canvas.shrunk()
     paint(canvas)
     return canvas.changed(before)

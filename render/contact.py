@@ -33,6 +33,9 @@ TABLES: tuple[tuple[int, tuple[int, ...]], ...] = (
 
 STAGES = ("start", "middle", "end")
 
+PHONE = 400
+"""Width in pixels at which everything has to be read: that of a picture on a phone."""
+
 Sample = tuple[View, dict[str, Any]]
 """A view, and what `picture_of` is given with it."""
 
@@ -187,6 +190,18 @@ RINGS: tuple[tuple[str, int | None, str | None], ...] = (
 )
 """Positions of Fat Lip: the line, a roll, and the choice just made with it."""
 
+_HOME = "diamond:{0}:mouth,diamond:{0}:left,diamond:{0}:far-right,diamond:{0}:right"
+STARTS_AND_ENDS: tuple[str, ...] = (
+    "fatlip players=2 turn=1",
+    f"fatlip players=2 turn=1 0=outer:5,inner:13 1={_HOME.format(2)}+",
+    "fatlip players=3 turn=2",
+    f"fatlip players=3 turn=0 0={_HOME.format(0)}+ 1=line:2,outer:30 2=inner:9",
+    "fatlip players=6 turn=3",
+    f"fatlip players=6 turn=4 0=inner:2,outer:6 1=outer:9,short:1 2=line:3,outer:30 3=inner:20 "
+    f"4={_HOME.format(4)}+ 5=outer:41,diamond:5:left",
+)
+"""Positions of Fat Lip in which nothing is chosen."""
+
 
 def scene(line: str, roll: int | None, done: str | None) -> tuple[RaceView, dict[str, Any]]:
     """A position of Fat Lip, and what `draw` is given with it: what is on offer, or the trail of a
@@ -233,8 +248,9 @@ def super_samples() -> Iterator[Sample]:
 
 
 def rings_samples() -> Iterator[Sample]:
-    """Fat Lip in the positions of RINGS."""
-    return (told(scene(*case)) for case in RINGS)
+    """Fat Lip in the positions of RINGS, and with 2, 3 and 6 players at the start and the end."""
+    yield from (told(scene(*case)) for case in RINGS)
+    yield from (told(scene(line, None, None)) for line in STARTS_AND_ENDS)
 
 
 def island_samples() -> Iterator[Sample]:
@@ -252,17 +268,22 @@ SAMPLES: tuple[Callable[[], Iterable[Sample]], ...] = (
 """What the sheet shows, board by board. A new board is one more entry."""
 
 
+def _small(picture: Image.Image) -> Image.Image:
+    high = round(picture.height * PHONE / picture.width)
+    return picture.convert("RGB").resize((PHONE, high), Image.Resampling.LANCZOS)
+
+
 def sheet() -> Image.Image:
-    """Every sample, three in a row, 512 pixels wide each."""
+    """Every sample as a phone shows it, PHONE pixels wide, three in a row."""
     samples = (sample for board in SAMPLES for sample in board())
     drawn = [picture_of(view, **given) for view, given in samples]
-    shown = [Image.open(BytesIO(picture.data)).convert("RGB").reduce(2) for picture in drawn]
+    shown = [_small(Image.open(BytesIO(picture.data))) for picture in drawn]
     rows = [shown[first : first + 3] for first in range(0, len(shown), 3)]
     heights = [16 + max(picture.height for picture in row) for row in rows]
-    whole = Image.new("RGB", (3 * 528 + 16, sum(heights) + 16), (49, 51, 56))
+    whole = Image.new("RGB", (3 * (PHONE + 16) + 16, sum(heights) + 16), (49, 51, 56))
     for number, row in enumerate(rows):
         for column, picture in enumerate(row):
-            whole.paste(picture, (16 + column * 528, 16 + sum(heights[:number])))
+            whole.paste(picture, (16 + column * (PHONE + 16), 16 + sum(heights[:number])))
     return whole
 
 

@@ -14,7 +14,7 @@ from render.canvas import SIZE, Patch, put
 from render.cards import with_cards
 from render.dice import FACES, die
 from render.errors import BadScene
-from render.geometry import Point
+from render.geometry import BESIDE, Point
 from render.keeps import KEEPERS, keeper, missing
 from render.layers import clearing, layer
 from render.lines import lay
@@ -30,7 +30,7 @@ from render.marks import (
     skip_token,
     spiked,
 )
-from render.palette import SEAT_COLOURS, SLAB
+from render.palette import SEAT_COLOURS, SLAB, TABLE
 from render.podium import with_podium
 from render.scene import Face, Mark, Picture, Say, Shout, Trail, plain
 from render.standing import Standing, seen
@@ -93,7 +93,7 @@ def draw(
     )
     picture = with_podium(picture, seen(view, colours), places, view.out)
     picture = with_cards(picture, cards)
-    return Picture(_png(picture, board(view.board).efforts(view.seats)), alt)
+    return Picture(_png(picture, board(view.board).efforts(view.seats, len(marks))), alt)
 
 
 def compose(
@@ -169,6 +169,8 @@ def _tokens(picture: Image.Image, standing: Standing) -> None:
     it keeps, the turns it has to miss."""
     g, view = standing.geometry, standing.view
     for seat, arm in enumerate(view.arms) if g.tokens else ():
+        if view.out[seat] or view.place(seat) is not None:
+            continue
         free = iter(g.tokens[arm])
         if seat < len(view.catching) and view.catching[seat]:
             put(picture, clover(g.unit * 0.345), next(free))
@@ -181,19 +183,22 @@ def _tokens(picture: Image.Image, standing: Standing) -> None:
             if effect in kept:
                 put(picture, keeper(effect, kept.count(effect), g.turns[arm], g.unit), at)
         if view.lost and view.lost[seat]:
-            put(picture, missing(view.lost[seat], g.unit), hourglass)
+            put(picture, missing(view.lost[seat], g.turns[arm], g.unit), hourglass)
 
 
 def _emblems(picture: Image.Image, standing: Standing) -> None:
-    """A medal over the base of a seat with a place, a flag over that of one that gave up."""
+    """A medal for a seat with a place, a flag for one that gave up: over its base, or beside it
+    while marbles stand there."""
     g, view = standing.geometry, standing.view
     for seat, arm in enumerate(view.arms):
+        place, at, radius = view.place(seat), g.emblems[arm], g.emblem
         ground = SEAT_COLOURS[standing.colours[seat]].dish
-        place = view.place(seat)
+        if standing.taken.keys() & set(g.bases[arm]):
+            at, radius, ground = g.beside[arm], g.emblem * BESIDE, TABLE
         if place is not None:
-            put(picture, medal(place, g.emblem, ground), g.emblems[arm])
+            put(picture, medal(place, radius, ground), at)
         elif view.out[seat]:
-            put(picture, flag(g.emblem * 0.8, ground), g.emblems[arm])
+            put(picture, flag(radius, ground), at)
 
 
 def _lines(picture: Image.Image, standing: Standing, marks: Sequence[Mark]) -> None:

@@ -10,6 +10,7 @@ import msgspec
 Point = tuple[float, float]
 
 MIDDLE = 512.0
+BESIDE = 0.7
 _STEPS = 16
 
 
@@ -23,7 +24,8 @@ class Geometry(msgspec.Struct, frozen=True, kw_only=True, metaclass=_Abstract):
     An arm is what belongs to one seat: an arm of the cross or star, a sector of the rings.
     unit: what sizes are measured in, about the distance of neighbouring holes. bases: four points
     an arm. dice: where the die of the arm's owner lies; shown_on_base: whether that is on the base.
-    emblems: where a medal or flag covers the base; emblem: its radius. badges: the seat's number.
+    emblems: where a medal or flag covers the base, beside: where it lies smaller, by BESIDE, while
+    marbles are there; emblem: its radius. badges: the seat's number.
     lights: one for each marble at home. tokens: the catch-up mark and the skip, where boards have
     room for them. keeps: two kinds of kept cards and the turns to be missed, where there are cards.
     turns: how far each arm is turned clockwise from the top, radians.
@@ -37,6 +39,7 @@ class Geometry(msgspec.Struct, frozen=True, kw_only=True, metaclass=_Abstract):
     shown_on_base: bool
     emblems: tuple[Point, ...]
     emblem: float
+    beside: tuple[Point, ...]
     badges: tuple[Point, ...]
     lights: tuple[tuple[Point, ...], ...]
     tokens: tuple[tuple[Point, Point], ...] = ()

@@ -67,13 +67,13 @@ def keeper(effect: str, count: int, turn: float, unit: float) -> Patch:
             canvas.polygon([turned(point, turn) for point in card], colour)
         MARKS[effect](canvas, (0, 0), unit * 0.27, SEAT_COLOURS[1].dark, DIE)
         if count > 1:
-            _number(canvas, count, unit)
+            _number(canvas, count, turn, unit)
 
     return _kept.get((effect, count, turn, unit), lambda: cut_out(unit * 0.75, TABLE, paint))
 
 
-def missing(turns: int, unit: float) -> Patch:
-    """An hourglass: a turn to be missed; with a number if there are several."""
+def missing(turns: int, turn: float, unit: float) -> Patch:
+    """An hourglass: a turn to be missed; with a number if there are several. turn: as `keeper`."""
 
     def paint(canvas: Canvas) -> None:
         r = unit * 0.38
@@ -85,13 +85,15 @@ def missing(turns: int, unit: float) -> Patch:
             canvas.stroke([(-0.5 * r, 0.58 * r * flip), (0.5 * r, 0.58 * r * flip)], 3, WHITE)
         canvas.polygon([(-0.3 * r, 0.46 * r), (0.3 * r, 0.46 * r), (0, 0.16 * r)], EMBER)
         if turns > 1:
-            _number(canvas, turns, unit)
+            _number(canvas, turns, turn, unit)
 
-    return _kept.get(("missing", turns, unit), lambda: cut_out(unit * 0.75, TABLE, paint))
+    key = ("missing", turns, turn if turns > 1 else 0.0, unit)
+    return _kept.get(key, lambda: cut_out(unit * 0.75, TABLE, paint))
 
 
-def _number(canvas: Canvas, count: int, unit: float) -> None:
-    at = (0.0, unit * 0.38)
+def _number(canvas: Canvas, count: int, turn: float, unit: float) -> None:
+    """On the side away from the board, where no light lies."""
+    at = turned((0.0, -unit * 0.38), turn)
     canvas.disc(at, unit * 0.24, DIE_SHADE)
     canvas.disc(at, unit * 0.205, GOLD_LIGHT)
     canvas.text(at, str(count), unit * 0.34, INK, bold=0.6)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from math import dist
+from math import dist, hypot
 
 from PIL import ImageDraw
 
@@ -19,8 +19,9 @@ _DASH = 24.0
 
 def lay(pen: ImageDraw.ImageDraw, way: list[Point], seat: SeatColour) -> None:
     """Lay a dark line of a seat along `way`, with a soft edge and a casing of the slab's colour."""
+    sides = _sides(way)
     for width, colour in ((_CASING, SLAB), (_EDGE, seat.soft), (_CORE, seat.dark)):
-        pen.polygon(_strip(way, width), fill=index(colour))
+        pen.polygon(_strip(way, sides, width), fill=index(colour))
 
 
 def dash(pen: ImageDraw.ImageDraw, way: list[Point], seat: SeatColour) -> None:
@@ -29,8 +30,9 @@ def dash(pen: ImageDraw.ImageDraw, way: list[Point], seat: SeatColour) -> None:
     count = max(1, round(length / _DASH))
     for number in range(count):
         ends = [_along(way, (number + share) / count * length) for share in (0.2, 0.8)]
+        sides = _sides(ends)
         for width, colour in ((_CASING + 4, SLAB), (_CASING, seat.dark), (_EDGE, seat.rgb)):
-            pen.polygon(_strip(ends, width), fill=index(colour))
+            pen.polygon(_strip(ends, sides, width), fill=index(colour))
 
 
 def _along(way: list[Point], run: float) -> Point:
@@ -44,14 +46,20 @@ def _along(way: list[Point], run: float) -> Point:
     return way[-1]
 
 
-def _strip(way: list[Point], width: float) -> list[Point]:
+def _sides(way: list[Point]) -> list[Point]:
+    """At each point of a way half a pixel to the left of its direction, to be added and taken."""
+    sides: list[Point] = []
+    last = len(way) - 1
+    for here in range(last + 1):
+        (ax, ay), (bx, by) = way[here and here - 1], way[here + 1 if here < last else last]
+        dx, dy = bx - ax, by - ay
+        length = hypot(dx, dy) or 1.0
+        sides.append((-dy / length / 2, dx / length / 2))
+    return sides
+
+
+def _strip(way: list[Point], sides: list[Point], width: float) -> list[Point]:
     """The outline of a line `width` pixels wide."""
-    left: list[Point] = []
-    right: list[Point] = []
-    for here, (x, y) in enumerate(way):
-        before, after = way[max(here - 1, 0)], way[min(here + 1, len(way) - 1)]
-        dx, dy = after[0] - before[0], after[1] - before[1]
-        half = width / 2 / ((dx * dx + dy * dy) ** 0.5 or 1.0)
-        left.append((x - dy * half, y + dx * half))
-        right.append((x + dy * half, y - dx * half))
+    left = [(x + dx * width, y + dy * width) for (x, y), (dx, dy) in zip(way, sides, strict=True)]
+    right = [(x - dx * width, y - dy * width) for (x, y), (dx, dy) in zip(way, sides, strict=True)]
     return left + right[::-1]

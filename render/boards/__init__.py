@@ -35,8 +35,10 @@ class Board(Protocol):
         dress: palette colour by arm.
         """
 
-    def efforts(self, seats: int) -> tuple[int, ...]:
+    def efforts(self, seats: int, numbers: int) -> tuple[int, ...]:
         """How hard zlib tries, one after the other until the file is small enough.
+
+        numbers: rings with numbers on the picture.
 
         Of its levels 5 is a third faster than the usual 6, for a twentieth more bytes; 3 takes half
         the time for a quarter more; 9 takes six times as long.

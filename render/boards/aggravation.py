@@ -64,7 +64,7 @@ class RaceBoard:
         signs = {hole for arm in dress for hole in (g.start(arm), g.entrance(arm))}
         return kind == "track" and int(number) in signs
 
-    def efforts(self, seats: int) -> tuple[int, ...]:  # noqa: ARG002
+    def efforts(self, seats: int, numbers: int) -> tuple[int, ...]:  # noqa: ARG002
         return (3, 5, 6, 9) if self.geometry.arms == 4 else (5, 6, 9)
 
     def paint(self, canvas: Canvas, dress: Mapping[int, int], glow: tuple[int, int] | None) -> None:

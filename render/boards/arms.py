@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from math import cos, pi, sin, sqrt
+from math import cos, hypot, pi, sin, sqrt
 
 from msgspec.structs import replace
 
@@ -85,6 +85,12 @@ def _arm(inner: float) -> list[Point]:
     return up + across + down
 
 
+def _outwards(point: Point, more: float) -> Point:
+    """A point given from the middle, moved away from it."""
+    share = 1 + more / hypot(*point)
+    return point[0] * share, point[1] * share
+
+
 def _build(
     board: str,
     arms: int,
@@ -134,6 +140,7 @@ def _build(
         shown_on_base=die_at == dish_at,
         emblems=everywhere(dish_at),
         emblem=unit * 0.62,
+        beside=everywhere(_outwards(dish_at, dish)),
         lights=tuple(
             tuple(placed((x, -end - 1.14), arm) for x in (-1.12, -0.66, 0.66, 1.12))
             for arm in range(arms)

@@ -36,6 +36,7 @@ _BASE_WIDE = 54.0
 _BASE_SPAN = 9.0
 """Half the angle between the outermost base holes, degrees."""
 _CHUTE = 29.0
+_MANY = 6
 _LANE = 38.0
 _GLOWS = (-16.0, 46.0)
 """What of the rim lights up when it is the seat's turn, degrees from dot 1."""
@@ -84,10 +85,11 @@ class FatLipBoard:
             return any(int(rest[0]) == self.geometry.mat(arm) for arm in dress)
         return kind == "short"
 
-    def efforts(self, seats: int) -> tuple[int, ...]:
+    def efforts(self, seats: int, numbers: int) -> tuple[int, ...]:
         if seats < 4:
             return (3, 5, 6, 9)
-        return (5, 6, 9) if seats < 6 else (6, 9)
+        # A full table with many numbers would not be small enough, so that 5 is not tried.
+        return (6, 9) if seats == 6 and numbers > _MANY else (5, 6, 9)
 
     def paint(self, canvas: Canvas, dress: Mapping[int, int], glow: tuple[int, int] | None) -> None:
         canvas.polygon([(0, 0), (1024, 0), (1024, 1024), (0, 1024)], TABLE)

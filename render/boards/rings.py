@@ -158,6 +158,7 @@ def rings(sectors: int) -> RingsGeometry:
         shown_on_base=False,
         emblems=tuple(rim((0.0,), arm)[0] for arm in arms),
         emblem=_UNIT * 0.5,
+        beside=tuple(rim((_TOKENS[0],), arm)[0] for arm in arms),
         badges=tuple(rim((_BADGE,), arm)[0] for arm in arms),
         lights=tuple(rim(_LIGHTS, arm) for arm in arms),
         tokens=tuple((rim(_TOKENS, arm)[0], rim(_TOKENS, arm)[1]) for arm in arms),

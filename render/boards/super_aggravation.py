@@ -35,9 +35,6 @@ class SuperBoard(RaceBoard):
         cards = self.geometry.reds | self.geometry.golds
         return super().printed(place, dress) or (kind == "track" and int(number) in cards)
 
-    def efforts(self, seats: int) -> tuple[int, ...]:
-        return (5, 6, 9) if seats < 6 else (6, 9)
-
     def _hole(self, canvas: Canvas, number: int, at: Point) -> None:
         at = (round(at[0]), round(at[1]))
         if number in self.geometry.reds:

@@ -15,6 +15,7 @@ from render.boards import board
 from render.boards.rings import rings
 from render.contact import scene
 from render.drawing import _DIE, compose
+from render.geometry import BESIDE
 from render.layers import layer
 from render.marks import number_ring, spiked
 from render.palette import INK, SLAB, WHITE
@@ -133,3 +134,27 @@ def test_numbers_lie_above_a_burning_die() -> None:
         box = picture.crop((round(x) - 13, round(y) - 13, round(x) + 14, round(y) + 14))
         shades = {Look.palette(pixel) for _, pixel in box.getcolors(256) or ()}
         assert {WHITE, INK} <= shades
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_medal_or_a_flag_covers_no_marble_light_or_number(kind: str) -> None:
+    g = board(full(kind).board).geometry
+    radius, rim = g.emblem * BESIDE * 1.14, g.unit * 0.28
+    for arm, at in enumerate(g.beside):
+        marbles = [point for base in g.bases for point in base]
+        assert min(dist(at, point) for point in marbles) > radius + g.unit * 0.455 - 3
+        others = [*g.badges, *(light for lights in g.lights for light in lights)]
+        assert min(dist(at, point) for point in others) > radius + rim * 0.95 - 1
+        assert min(range(g.arms), key=lambda one: dist(at, g.badges[one])) == arm or g.arms == 6
+
+
+def test_who_gave_up_has_a_flag_and_all_its_marbles_to_be_seen() -> None:
+    for kind in KINDS:
+        view = bare(full(kind))
+        quit_ = replace(view, out=(True, *view.out[1:]))
+        g, colours = board(view.board).geometry, tuple(range(view.seats))
+        there, gone = compose(view, colours=colours), compose(quit_, colours=colours)
+        for x, y in g.bases[0]:
+            box = (round(x) - 15, round(y) - 15, round(x) + 15, round(y) + 15)
+            assert there.crop(box).tobytes() == gone.crop(box).tobytes()
+        assert there.tobytes() != gone.tobytes()

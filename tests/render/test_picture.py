@@ -248,13 +248,13 @@ def test_a_finished_seat_has_a_medal_and_a_resigned_one_a_flag(view: View) -> No
     here = view(4, home, "", "", finished=(1, None, None), out=(False, True, False), roller=2)
     seen = Look(draw(here, colours=(0, 1, 2)))
     assert seen.count(CROSS.dishes[0], 30, GOLD) > 100
-    assert seen.count(CROSS.dishes[1], 20, WHITE) > 40
+    assert seen.count(CROSS.beside[1], 20, WHITE) > 40
     assert seen.count(CROSS.dishes[2], 30, GOLD) + seen.count(CROSS.dishes[2], 12, WHITE) == 0
 
 
 def test_who_won_because_all_others_gave_up_has_a_medal(view: View) -> None:
     left = view(4, "track:3", "", roller=None, winners=(0,), out=(False, True))
-    assert Look(draw(left, colours=(0, 1))).count(CROSS.dishes[0], 30, GOLD) > 100
+    assert Look(draw(left, colours=(0, 1))).count(CROSS.beside[0], 30, GOLD) > 100
 
 
 def test_a_game_that_is_over_is_drawn_without_a_turn(view: View) -> None:
