@@ -48,6 +48,7 @@ class Verb(StrEnum):
     AUTOPLAY = "autoplay"
     EXTRA = "extra"
     KEEPERS = "keepers"
+    MOTION = "motion"
     KEEP = "keep"
 
 

@@ -6,7 +6,7 @@ import logging
 from collections.abc import Iterable
 
 from bot.kept import Kept
-from bot.records import ExtraOut, Keepers, LogLine, Person, Shown, Table, Whisper
+from bot.records import ExtraOut, Keepers, LogLine, Person, Server, Shown, Table, Whisper
 from bot.refusals import NoGame
 from bot.seen import Seen
 from bot.store import Store, UnreadableGame
@@ -141,11 +141,35 @@ class Questions:
         locale: str | None = None,
         extra: ExtraOut | None = None,
         keepers: Keepers | None = None,
+        motion: bool | None = None,
     ) -> Person:
         """Change what is given, keep the rest."""
-        given = {"autoplay": autoplay, "locale": locale, "extra": extra, "keepers": keepers}
+        given = {
+            "autoplay": autoplay,
+            "locale": locale,
+            "extra": extra,
+            "keepers": keepers,
+            "motion": motion,
+        }
         chosen = {name: value for name, value in given.items() if value is not None}
         return await self._store.choose(person_id, chosen)
+
+    async def server(self, server_id: int) -> Server:
+        """What the server has chosen for its tables, defaults for a new one."""
+        return await self._store.server(server_id)
+
+    async def set_server(
+        self, server_id: int, *, motion: bool | None = None, fair_dice: bool | None = None
+    ) -> Server:
+        """Change what is given, keep the rest."""
+        given = {"motion": motion, "fair_dice": fair_dice}
+        chosen = {name: value for name, value in given.items() if value is not None}
+        return await self._store.choose_for_server(server_id, chosen)
+
+    async def moves(self, table: Table) -> bool:
+        """Whether the table's boards may move: nobody at it, nor its server, wants them still."""
+        people = [seat.person_id for seat in table.seats if seat.person_id is not None]
+        return not await self._store.wants_still(table.guild_id, people)
 
     async def whispers(self, game_id: str, person_id: int | None = None) -> list[Whisper]:
         """Whispers not yet told in this game, oldest first; without a person, everybody's."""

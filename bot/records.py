@@ -149,7 +149,7 @@ class Person(msgspec.Struct, frozen=True):
     """What a person has chosen, everywhere. `autoplay`: a single legal move is played at once.
 
     extra: what to do with the marble a partner's roll lets them bring out. keepers: what to do with
-    a kept card that could be played.
+    a kept card that could be played. motion: boards at their tables may move.
     """
 
     id: int
@@ -157,6 +157,18 @@ class Person(msgspec.Struct, frozen=True):
     locale: str | None = None
     extra: ExtraOut = "unless_knock"
     keepers: Keepers = "use"
+    motion: bool = True
+
+
+class Server(msgspec.Struct, frozen=True):
+    """What a Discord server has chosen for all its tables, by its `id`.
+
+    motion: boards may move. fair_dice: new tables play with fair dice unless they say otherwise.
+    """
+
+    id: int
+    motion: bool = True
+    fair_dice: bool = False
 
 
 class Skill(msgspec.Struct, frozen=True):

@@ -186,6 +186,10 @@ class LevelRefused(Refusal):
         self.offered = tuple(offered)
 
 
+class NoServer(Refusal):
+    """Only possible in a channel of a server."""
+
+
 class NoHint(Refusal):
     """In a game of memory a hint would play for the person."""
 

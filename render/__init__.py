@@ -7,12 +7,13 @@ from render.errors import BadScene
 from render.flash import flash
 from render.kinds import drawable, picture_of
 from render.palette import SEAT_COLOURS, SeatColour
-from render.scene import Face, Mark, Picture, Say, Shout, Trail, plain
+from render.scene import Beat, Face, Mark, Picture, Say, Shout, Trail, plain
 from render.warm import warm
 
 __all__ = [
     "SEAT_COLOURS",
     "BadScene",
+    "Beat",
     "Face",
     "Mark",
     "Picture",

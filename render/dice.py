@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from render.canvas import Canvas, Patch, Point, Shelf, rounded
+from render.canvas import Canvas, Patch, Point, Shelf, rounded, turned
 from render.palette import (
     DIE,
     DIE_SHADE,
@@ -32,7 +32,11 @@ FACES = tuple(_PIPS)
 
 _TONGUES = 13
 
+TUMBLES = 4
+"""In how many ways a die may lie while it tumbles, each turned further than the one before."""
+
 _kept: Shelf[Patch] = Shelf(48)
+_tumbling: Shelf[Patch] = Shelf(64)
 
 
 def _heat(run: int) -> tuple[RGB, RGB, RGB]:
@@ -81,3 +85,28 @@ def die(value: int, run: int, side: float, ground: RGB = TABLE) -> Patch:
         return canvas.changed(before.shrunk())
 
     return _kept.get((value, sixes, side, ground), build)
+
+
+def tumbling(value: int, way: int, side: float, ground: RGB = TABLE) -> Patch:
+    """The same in the air, lying in one of TUMBLES ways: it throws its shadow further."""
+    angle = pi / 2 * (way + 0.5) / TUMBLES
+
+    def build() -> Patch:
+        face, edge, pip = _heat(0)
+        h = side / 2
+        r = int(h * 1.5) + 10
+        before = Canvas((-r, -r, r, r), ground)
+        canvas = Canvas((-r, -r, r, r), ground)
+        shadow = SHADOW if ground == SLAB else blend(ground, INK, 0.5)
+
+        def lay(shape: list[Point], colour: RGB, down: float = 0.0) -> None:
+            canvas.polygon([(x, y + down) for x, y in (turned(p, angle) for p in shape)], colour)
+
+        lay(rounded(-h, -h, h, h, side * 0.24), shadow, 12)
+        lay(rounded(-h, -h, h, h, side * 0.24), edge)
+        lay(rounded(-h + 2.5, -h + 2, h - 2.5, h - 4, side * 0.21), face)
+        for x, y in _PIPS[value]:
+            canvas.disc(turned((x * side * 0.255, y * side * 0.255 - 1), angle), side * 0.095, pip)
+        return canvas.changed(before.shrunk())
+
+    return _tumbling.get((value, way, side, ground), build)

@@ -50,6 +50,17 @@ class Trail(msgspec.Struct, frozen=True):
         return self.path[-1] if self.path else self.source
 
 
+class Beat(msgspec.Struct, frozen=True):
+    """What is to be seen moving of one turn: the die, then the marbles of a trail.
+
+    rolled: (seat, face) of the die that lies there; thrown: it was rolled just now, and tumbles.
+    """
+
+    rolled: tuple[int, int] | None = None
+    trail: Trail | None = None
+    thrown: bool = True
+
+
 class Face(msgspec.Struct, frozen=True):
     """A card just drawn, in the reader's language.
 

@@ -17,7 +17,7 @@ from render.scene import Trail
 from render.standing import Standing
 
 _GROUNDS = frozenset([SLAB, TABLE, *(seat.dish for seat in SEAT_COLOURS)])
-_LEAP = 2.0
+LEAP = 2.0
 """From here on a step is a jump over the board, told by dashes instead of footprints; in units."""
 
 
@@ -77,7 +77,7 @@ def _points(standing: Standing, trail: Trail) -> list[Point]:
 
 
 def _leaps(standing: Standing, here: Point, there: Point) -> bool:
-    return here not in standing.base_holes and dist(here, there) > _LEAP * standing.geometry.unit
+    return here not in standing.base_holes and dist(here, there) > LEAP * standing.geometry.unit
 
 
 def _exchange(

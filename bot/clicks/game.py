@@ -118,6 +118,12 @@ async def keepers(desk: Desk, click: Click) -> None:
     await click.reply.turn_into(settings_screen(person, click.words))
 
 
+async def motion(desk: Desk, click: Click) -> None:
+    """Whether boards at the person's tables may move."""
+    person = await desk.manager.set_preferences(click.person_id, motion=click.action.arg == "on")
+    await click.reply.turn_into(settings_screen(person, click.words))
+
+
 async def steer(desk: Desk, click: Click) -> None:
     """Choose a computer partner's moves, or let it play by itself."""
     await desk.manager.steer(click.action.game, click.person_id, click.action.arg == "on")
@@ -164,6 +170,7 @@ DEEDS = {
     Verb.AUTOPLAY: Deed(autoplay),
     Verb.EXTRA: Deed(extra),
     Verb.KEEPERS: Deed(keepers),
+    Verb.MOTION: Deed(motion),
     Verb.STEER: Deed(steer),
     Verb.MARBLE: Deed(marble),
     Verb.AGREE: Deed(agree),

@@ -42,6 +42,8 @@ NEEDED_FOR_A_THREAD = {
 """What a new thread asks for beyond what its channel does."""
 
 DEFAULT_GAME = "aggravation"
+FAIR = "fair_dice"
+"""The option a server may choose for all its tables."""
 
 
 def missing_permissions(interaction: discord.Interaction[Any]) -> list[str]:
@@ -164,6 +166,7 @@ async def open_lobby(
         await reply.say(missing_screen(missing, reply.words))
         return
     wanted = desk.house.meant(game, read_options(options))
+    wanted = await _by_server(desk, reply, game, wanted)
     locale = str(interaction.guild_locale or interaction.locale)
     try:
         await desk.manager.open(
@@ -193,3 +196,13 @@ async def open_lobby(
     await reply.say(
         reply.words.gettext("🎲 The lobby is open. Press Start when everybody has joined.")
     )
+
+
+async def _by_server(desk: Desk, reply: Reply, game: str, wanted: dict[str, str]) -> dict[str, str]:
+    """What was asked for, and what the server wants where nobody asked for anything else."""
+    if reply.guild_id is None or game not in offered() or FAIR in wanted:
+        return wanted
+    if FAIR not in (option.name for option in rulebook(game).options):
+        return wanted
+    server = await desk.manager.server(reply.guild_id)
+    return {**wanted, FAIR: "on"} if server.fair_dice else wanted

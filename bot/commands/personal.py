@@ -1,4 +1,4 @@
-"""/rules /settings: what only the one who asks needs to see."""
+"""/rules /settings /server: what only the one who asks needs to see."""
 
 from __future__ import annotations
 
@@ -10,8 +10,9 @@ from discord.app_commands import Choice, locale_str
 
 from bot.commands.lobby import DEFAULT_GAME, game_named, games_offered
 from bot.commands.tree import Commands, reply_to
+from bot.refusals import NoServer
 from bot.screens.rules import DEFAULT_TOPIC, rules_screen, titles
-from bot.screens.settings import settings_screen
+from bot.screens.settings import server_screen, settings_screen
 
 
 def add_personal_commands(tree: Commands) -> None:
@@ -56,3 +57,23 @@ def add_personal_commands(tree: Commands) -> None:
         reply = reply_to(interaction)
         person = await tree.desk.manager.preferences(reply.person_id)
         await reply.say(settings_screen(person, reply.words))
+
+    @tree.command(name="server", description=locale_str("What holds at all tables of this server"))
+    @app_commands.describe(
+        motion=locale_str("Whether boards may move"),
+        fair_dice=locale_str("Whether new tables have the same dice for everybody"),
+    )
+    @app_commands.guild_only()
+    @app_commands.default_permissions(manage_guild=True)
+    async def server(
+        interaction: discord.Interaction[Any],
+        motion: bool | None = None,
+        fair_dice: bool | None = None,
+    ) -> None:
+        reply = reply_to(interaction)
+        if reply.guild_id is None:
+            raise NoServer
+        chosen = await tree.desk.manager.set_server(
+            reply.guild_id, motion=motion, fair_dice=fair_dice
+        )
+        await reply.say(server_screen(chosen, reply.words))

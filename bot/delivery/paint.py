@@ -189,5 +189,6 @@ def _draw(image: Image | IslandImage, words: Words) -> Picture:
         cards=image.cards,
         shouts=image.shouts,
         places=image.places,
+        beats=image.beats,
         say=words.gettext,
     )

@@ -150,8 +150,10 @@ def screen_of(
     which: str | None,
     now: int,
     whole: Sequence[LogLine] = (),
+    *,
+    moving: bool = False,
 ) -> Screen:
-    """The table as everybody may see it at `now`; `which` as in `turn_screen`.
+    """The table as everybody may see it at `now`; `which` and `moving` as in `turn_screen`.
 
     whole: the whole log of a game that is over.
     """
@@ -163,7 +165,7 @@ def screen_of(
         # It had begun, and was called off because it could not be read any more.
         return called_off_screen(table, words)
     if stage_of(table) == "over":
-        return over_screen(table, lines, words, whole)
+        return over_screen(table, lines, words, whole, moving=moving)
     if fleeting(table):
         return island_screen(table, lines, words, looking=looking(table, now))
-    return turn_screen(table, lines, words, which=which)
+    return turn_screen(table, lines, words, which=which, moving=moving)

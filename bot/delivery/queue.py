@@ -82,6 +82,8 @@ class Delivery:
         self._channels: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         # Games whose last message may have arrived without our knowing.
         self._doubtful: set[str] = set()
+        # Games whose last board had to stand still: the next one is likely to.
+        self._still: set[str] = set()
         self._closing = False
 
     async def start(self) -> None:
@@ -125,7 +127,8 @@ class Delivery:
         if earlier is None:
             return
         words = self._translator.words_for(table.locale)
-        screen = screen_of(table, [*earlier, *lines], words, None, self._now())
+        moving = table.id not in self._still
+        screen = screen_of(table, [*earlier, *lines], words, None, self._now(), moving=moving)
         self._painter.begin(table.id, screen, words)
 
     async def in_words(self, table: Table, words: Words) -> str:
@@ -199,7 +202,9 @@ class Delivery:
             now = self._now()
             over = table.over and table.match is not None
             whole = await self._manager.lines(game_id, 0) if over else ()
-            screen = screen_of(table, lines, words, errand.which, now, whole)
+            moving = errand == Errand() and table.shown < table.version
+            moving = moving and await self._moves(table)
+            screen = screen_of(table, lines, words, errand.which, now, whole, moving=moving)
             planned = msgspec.structs.replace(planned, key=planned.key.opened(looking(table, now)))
             board = await self._painter.painted(game_id, screen, words)
             if game_id in self._errands:
@@ -209,6 +214,15 @@ class Delivery:
             await self._show(table, planned, board, errand)
         if _has_whispers(lines, table.shown):
             self._on_whisper(game_id)
+
+    async def _moves(self, table: Table) -> bool:
+        """Whether a board may show what has just happened, moving."""
+        moves = await self._manager.moves(table)
+        if moves or table.over:
+            self._still.discard(table.id)
+        else:
+            self._still.add(table.id)
+        return moves
 
     async def _show(self, table: Table, planned: Plan, board: Painted, errand: Errand) -> None:
         nonce = errand.repost or f"{table.id}:{table.version}"

@@ -24,9 +24,17 @@ _MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
 
 
 def over_screen(
-    table: Table, lines: Sequence[LogLine], words: Words, whole: Sequence[LogLine] = ()
+    table: Table,
+    lines: Sequence[LogLine],
+    words: Words,
+    whole: Sequence[LogLine] = (),
+    *,
+    moving: bool = False,
 ) -> Screen:
-    """A finished or called-off game; whole: all of its log, for what is told of its dice."""
+    """A finished or called-off game; whole: all of its log, for what is told of its dice.
+
+    moving: as in `turn_screen`.
+    """
     _ = words.gettext
     match = table.match
     if match is None:
@@ -49,16 +57,18 @@ def over_screen(
     ended.append("-# " + _length(match, words))
     ended += dice_lines(whole, words)
     # Nobody is pinged: nobody has to act any more.
-    image = _image(table, lines, words)
+    image = _image(table, lines, words, moving=moving)
     return Screen(fitted(told, last=ended), again_row(table, words), image=image)
 
 
-def _image(table: Table, lines: Sequence[LogLine], words: Words) -> Image | IslandImage:
+def _image(
+    table: Table, lines: Sequence[LogLine], words: Words, *, moving: bool
+) -> Image | IslandImage:
     if fleeting(table):
         return island.image_of(table, island.newest_turn(lines), looking=True)
     outcome = table.match.outcome if table.match else None
     places = outcome.places if outcome and table.status != "cancelled" else ()
-    return replace(image_of(table, lines, words), places=places)
+    return replace(image_of(table, lines, words, moving=moving), places=places)
 
 
 def called_off_screen(table: Table, words: Words) -> Screen:

@@ -40,6 +40,7 @@ _PLAIN = {
         "calls the game off."
     ),
     no.NotAway: mark("No computer plays for you in this game."),
+    no.NoServer: mark("That is only possible in a channel of a server."),
     no.NoHint: mark("Here remembering is the game: there are no hints."),
     no.NothingToAgree: mark("The Booty has reached a new low since then: the game goes on."),
     no.AlreadyPlaying: mark(

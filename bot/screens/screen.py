@@ -9,7 +9,7 @@ import msgspec
 from bot.actions import Action
 from engine.games.aargh.view import IslandView
 from engine.race.view import RaceView
-from render import Face, Mark, Shout, Trail
+from render import Beat, Face, Mark, Shout, Trail
 from render.island import Done, Flip
 
 Style = Literal["primary", "secondary", "success", "danger"]
@@ -65,6 +65,7 @@ class Image(msgspec.Struct, frozen=True):
     cards: tuple[Face, ...] = ()
     shouts: tuple[Shout, ...] = ()
     places: tuple[int, ...] = ()
+    beats: tuple[Beat, ...] = ()
 
 
 class IslandImage(msgspec.Struct, frozen=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.actions import Action, Verb
 from bot.i18n import Words, mark
-from bot.records import ExtraOut, Keepers, Person, Table, Whisper
+from bot.records import ExtraOut, Keepers, Person, Server, Table, Whisper
 from bot.screens.names import game_name, listed, seat_name
 from bot.screens.screen import Button, Image, Pick, Screen, Select
 
@@ -41,14 +41,41 @@ def settings_screen(person: Person, words: Words) -> Screen:
         Pick(value, _(told), chosen=value == person.keepers) for value, told in _KEEPERS.items()
     )
     cards = Select(Action(Verb.KEEPERS), _("Your kept cards"), uses)
-    rows = ((Button(label, action, "primary"),), select, cards)
+    if person.motion:
+        moves = _("🎞️ Boards at your tables move: they play what has just happened, once.")
+        still = Button(_("Keep boards still"), Action(Verb.MOTION, arg="off"))
+    else:
+        moves = _("🖼️ Boards at your tables stand still.")
+        still = Button(_("Let boards move"), Action(Verb.MOTION, arg="on"))
+    rows = ((Button(label, action, "primary"), still), select, cards)
     told = [
         title,
         state,
+        moves,
         f"{extra} **{_(_EXTRA[person.extra])}**",
         f"{kept} **{_(_KEEPERS[person.keepers])}**",
     ]
     return Screen("\n".join(told), rows)
+
+
+def server_screen(server: Server, words: Words) -> Screen:
+    """What holds for all tables of a server."""
+    _ = words.gettext
+    told = [_("**This server's settings**, at all its tables:")]
+    if server.motion:
+        told.append(_("🎞️ Boards move, unless somebody at the table wants them still."))
+    else:
+        told.append(_("🖼️ Boards stand still."))
+    if server.fair_dice:
+        told.append(
+            _(
+                "⚖️ New tables have fair dice: the same for everybody, and no Impossible computers. "
+                "A table's host may choose otherwise."
+            )
+        )
+    else:
+        told.append(_("🎲 New tables have the dice of their game's rules: `/rules` tells them."))
+    return Screen("\n".join(told))
 
 
 def resign_screen(table: Table, words: Words, *, partners: bool = False) -> Screen:

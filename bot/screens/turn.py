@@ -12,7 +12,7 @@ from bot.screens.choices import marks, named, rows, second_marks, second_rows
 from bot.screens.names import holders
 from bot.screens.screen import Image, Screen, fitted, in_rows
 from bot.screens.status import status_lines
-from bot.screens.story import drawn, last_roll, rolls_again, shouts, story, threat, trails
+from bot.screens.story import beats, drawn, last_roll, rolls_again, shouts, story, threat, trails
 from engine.events import KnockThreatened
 from engine.match import Match
 from engine.race.view import as_race
@@ -21,18 +21,24 @@ from render import Mark
 
 
 def turn_screen(
-    table: Table, lines: Sequence[LogLine], words: Words, *, which: str | None = None
+    table: Table,
+    lines: Sequence[LogLine],
+    words: Words,
+    *,
+    which: str | None = None,
+    moving: bool = False,
 ) -> Screen:
     """A running game's board.
 
     lines: what this message tells, oldest first. which: the key of a destination that several
-    marbles reach, or of a marble among many, when the person was asked for the rest.
+    marbles reach, or of a marble among many, when the person was asked for the rest. moving: the
+    picture shows how the newest of it happened.
     """
     match = _match(table)
     ask = match.ask
     told = story(lines, table, words)
     if ask is None:
-        return Screen(fitted(told), image=image_of(table, lines, words))
+        return Screen(fitted(told), image=image_of(table, lines, words, moving=moving))
     picked = named(ask, which)
     if which is not None and picked:
         again: str | None = words.gettext("Which of these marbles?")
@@ -45,7 +51,8 @@ def turn_screen(
     else:
         again = words.gettext("Roll again!") if rolls_again(lines) else None
         pressed = rows(table, ask, words)
-        picture = image_of(table, lines, words, found=marks(ask), lifted=_threatened(ask, lines))
+        shaking = _threatened(ask, lines)
+        picture = image_of(table, lines, words, found=marks(ask), lifted=shaking, moving=moving)
     # The call comes first: a phone's lock screen shows two or three lines.
     called = call(table, ask, words, lines=lines, again=again)
     first = [called, *waiting(table, ask, words), *steering_question(table, ask, words)]
@@ -73,6 +80,7 @@ def image_of(
     *,
     found: Sequence[Mark] = (),
     lifted: tuple[tuple[int, str], ...] = (),
+    moving: bool = False,
 ) -> Image:
     """The picture of a table as everybody may see it, with the last moves' trails and cards."""
     return Image(
@@ -84,6 +92,7 @@ def image_of(
         lifted=lifted,
         cards=tuple(face(name, table.options, words) for name in drawn(lines)),
         shouts=shouts(lines, words),
+        beats=beats(lines) if moving else (),
     )
 
 

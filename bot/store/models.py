@@ -18,6 +18,7 @@ from sqlalchemy import (
     UniqueConstraint,
     false,
     text,
+    true,
 )
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
@@ -47,6 +48,17 @@ class PersonRow(Base):
     locale: Mapped[str | None] = mapped_column(String(16))
     extra: Mapped[str] = mapped_column(String(16), server_default="unless_knock")
     keepers: Mapped[str] = mapped_column(String(16), server_default="use")
+    motion: Mapped[bool] = mapped_column(server_default=true())
+
+
+class ServerRow(Base):
+    """What a Discord server has chosen for its tables."""
+
+    __tablename__ = "server"
+
+    id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
+    motion: Mapped[bool] = mapped_column(server_default=true())
+    fair_dice: Mapped[bool] = mapped_column(server_default=false())
 
 
 class GameRow(Base):

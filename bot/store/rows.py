@@ -237,7 +237,14 @@ def to_line(row: RowMapping) -> LogLine:
 
 
 def to_person(row: RowMapping) -> Person:
-    return Person(row["id"], bool(row["autoplay"]), row["locale"], row["extra"], row["keepers"])
+    return Person(
+        row["id"],
+        bool(row["autoplay"]),
+        row["locale"],
+        row["extra"],
+        row["keepers"],
+        bool(row["motion"]),
+    )
 
 
 def to_whisper(row: RowMapping) -> Whisper:

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-import msgspec
 from sqlalchemy import (
     ColumnElement,
     bindparam,
@@ -23,9 +22,8 @@ from sqlalchemy import (
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.records import LogLine, Person, Shown, Skill, Table, Timer, Whisper
+from bot.records import LogLine, Shown, Skill, Table, Timer, Whisper
 from bot.store import rows
-from bot.store.database import Database
 from bot.store.errors import ChannelTaken, UnreadableGame, VersionConflict
 from bot.store.models import (
     Base,
@@ -33,17 +31,17 @@ from bot.store.models import (
     LogRow,
     PersonRow,
     SeatRow,
-    SkillRow,
     TimerRow,
     WhisperRow,
 )
+from bot.store.people import People
 from engine.match import Record
 
 log = logging.getLogger(__name__)
 
 _TABLES = Base.metadata.tables
 _GAME, _SEAT, _LOG = _TABLES["game"], _TABLES["seat"], _TABLES["log"]
-_PERSON, _WHISPER = _TABLES["person"], _TABLES["whisper"]
+_WHISPER = _TABLES["whisper"]
 
 # What every click runs is put together once.
 _OF_GAME = GameRow.id == bindparam("of_game")
@@ -51,7 +49,6 @@ _SHOWN = (GameRow.shown, GameRow.message_id, GameRow.message_key)
 _UPDATE = update(_GAME).where(_OF_GAME & (GameRow.version == bindparam("upon")))
 _SHOW = update(_GAME).where(_OF_GAME & (GameRow.shown <= bindparam("seen")))
 _SEATS = select(_SEAT).where(SeatRow.game_id == bindparam("of_game")).order_by(SeatRow.number)
-_PERSON_BY_ID = select(_PERSON).where(PersonRow.id == bindparam("person"))
 
 
 @dataclass(frozen=True)
@@ -74,7 +71,7 @@ class Change:
     skills: Sequence[Skill] = ()
 
 
-class Store(Database):
+class Store(People):
     """Games, people, whispers and timers. Any method may raise StoreError."""
 
     # Games
@@ -289,45 +286,7 @@ class Store(Database):
             )
             return rows.to_record(game, [rows.to_line(row).entry for row in entries.mappings()])
 
-    # People
-
-    async def person(self, person_id: int) -> Person:
-        async with self.reading() as connection:
-            return await self._person(connection, person_id)
-
-    async def choose(self, person_id: int, chosen: Mapping[str, Any]) -> Person:
-        """Set these fields of a person and leave the others; gives all of them as they are then.
-
-        Nothing is read before it is written: what is chosen elsewhere at the same time stays.
-        """
-        if not chosen:
-            return await self.person(person_id)
-        statement = self.insert(PersonRow).on_conflict_do_update(
-            index_elements=["id"], set_=dict(chosen)
-        )
-        async with self.writing() as connection:
-            await connection.execute(statement, [{"id": person_id, "autoplay": False, **chosen}])
-            return await self._person(connection, person_id)
-
-    async def _person(self, connection: AsyncConnection, person_id: int) -> Person:
-        found = await connection.execute(_PERSON_BY_ID, {"person": person_id})
-        row = found.mappings().first()
-        return Person(person_id) if row is None else rows.to_person(row)
-
-    async def skills(self, people: Sequence[int], game: str) -> list[Skill]:
-        """What Adaptive knows of these people in that game; nothing of those it never met."""
-        wanted = select(SkillRow).where(SkillRow.person_id.in_(people) & (SkillRow.game == game))
-        async with self.reading() as connection:
-            found = await connection.execute(wanted)
-            return [Skill(**row) for row in found.mappings()]
-
-    async def _set_skills(self, connection: AsyncConnection, skills: Sequence[Skill]) -> None:
-        if not skills:
-            return
-        statement = self.insert(SkillRow)
-        anew = {"skill": statement.excluded.skill, "games": statement.excluded.games}
-        statement = statement.on_conflict_do_update(index_elements=["person_id", "game"], set_=anew)
-        await connection.execute(statement, [msgspec.structs.asdict(one) for one in skills])
+    # Whispers
 
     async def whispers(self, game_id: str, person_id: int | None) -> list[Whisper]:
         wanted = WhisperRow.game_id == game_id

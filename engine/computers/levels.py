@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 import msgspec
+from msgspec.structs import replace
 
 EASY, MEDIUM, HARD, IMPOSSIBLE, ADAPTIVE = "easy", "medium", "hard", "impossible", "adaptive"
 LEVELS = (EASY, MEDIUM, HARD, IMPOSSIBLE, ADAPTIVE)
@@ -37,17 +38,53 @@ class Level(msgspec.Struct, frozen=True):
 Steps = tuple[Level, Level, Level, Level]
 """From easy to impossible."""
 
+_FAT_LIP_BEST = Level(hunt=1.04, others=0.15)
+_FAT_LIP_TEAMS_BEST = Level(hunt=1.04)
+_AGGRAVATION_BEST = Level(hunt=5.7, others=0.1)
+_SUPER_BEST = Level(hunt=6.5, others=0.0)
+
+_AGGRAVATION: Steps = (
+    Level(temperature=2.5, hunt=0.0),
+    Level(temperature=0.46, hunt=0.9, patience=0.15),
+    _AGGRAVATION_BEST,
+    replace(_AGGRAVATION_BEST, luck=44),
+)
+
 STEPS: Mapping[tuple[str, str], Steps] = {
     ("fatlip", "none"): (
         Level(temperature=0.181, hunt=0.7),
-        Level(temperature=0.111, hunt=0.9, patience=0.15),
-        Level(hunt=1.04, others=0.15),
-        Level(hunt=1.04, others=0.15, luck=47),
+        Level(temperature=0.137, hunt=0.9, patience=0.15),
+        _FAT_LIP_BEST,
+        replace(_FAT_LIP_BEST, luck=45),
+    ),
+    ("fatlip", "pairs"): (
+        Level(temperature=0.161, hunt=0.7),
+        Level(temperature=0.168, hunt=0.9, patience=0.15),
+        _FAT_LIP_TEAMS_BEST,
+        replace(_FAT_LIP_TEAMS_BEST, luck=32),
+    ),
+    ("fatlip", "fusion"): (
+        Level(temperature=0.188, hunt=0.7),
+        Level(temperature=0.193, hunt=0.9, patience=0.15),
+        _FAT_LIP_TEAMS_BEST,
+        replace(_FAT_LIP_TEAMS_BEST, luck=42),
+    ),
+    ("aggravation", "arms-4"): _AGGRAVATION,
+    ("aggravation", "arms-6"): _AGGRAVATION,
+    ("super_aggravation", "arms-6"): (
+        Level(temperature=0.252, hunt=0.7),
+        Level(temperature=0.144, hunt=0.9, patience=0.15),
+        _SUPER_BEST,
+        replace(_SUPER_BEST, luck=50),
     ),
 }
 """By school; of computers that play against people."""
-PARTNER = Level()
-"""A computer beside a person: the best it can, for the team, whatever the level of the others."""
+PARTNERS: Mapping[tuple[str, str], Level] = {
+    ("fatlip", "pairs"): Level(temperature=0.06),
+    ("fatlip", "fusion"): Level(temperature=0.078),
+}
+"""A computer beside a person: for the team, whatever the level of the others, and as well as a good
+player; at its very best two together would win half of all games against Hard."""
 PLAIN: Steps = (
     Level(temperature=0.8),
     Level(temperature=0.3, patience=0.15),
@@ -66,7 +103,7 @@ def level_of(school: tuple[str, str], name: str, skill: float = 1.0, *, beside: 
     if name not in LEVELS:
         raise KeyError(name)
     if beside:
-        return PARTNER
+        return PARTNERS.get(school, Level())
     steps = STEPS.get(school, PLAIN)
     if name != ADAPTIVE:
         return steps[LEVELS.index(name)]

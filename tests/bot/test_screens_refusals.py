@@ -52,6 +52,7 @@ def examples() -> list[refusals.Refusal]:
         refusals.LastPerson(),
         refusals.NotAway(),
         refusals.NoHint(),
+        refusals.NoServer(),
         refusals.LevelRefused("godlike", ("easy", "hard")),
         refusals.NotOver(),
         refusals.AlreadyPlaying(),

@@ -7,7 +7,7 @@ import pytest
 from engine.computers import tables
 from engine.computers.adaptive import AIM, FIRST, STRONGEST, WEAKEST, learned, skill_now
 from engine.computers.calibration import PROMISES, Measured, Series, measure
-from engine.computers.levels import LEVELS, PLAIN, Level, between, level_of
+from engine.computers.levels import LEVELS, PLAIN, STEPS, Level, between, level_of
 from engine.computers.measured import Row, read, rows, write
 from engine.computers.training import Session, features, self_play, train
 from engine.notation import read_position
@@ -137,7 +137,13 @@ def test_a_level_between_levels_has_some_of_both():
     assert middle == Level(pytest.approx(0.6), 1.5, 1.0, 0)
     with pytest.raises(KeyError):
         level_of(("fatlip", "none"), "godlike", beside=False)
-    assert [level_of(("fatlip", "none"), one, 1, beside=True) for one in LEVELS] == [Level()] * 5
+
+
+@pytest.mark.parametrize("school", STEPS)
+def test_a_partner_plays_alike_whatever_the_level_and_is_never_lucky(school: tuple[str, str]):
+    partners = [level_of(school, one, 1, beside=True) for one in LEVELS]
+    assert partners == [partners[0]] * 5
+    assert (partners[0].luck, partners[0].hunt, partners[0].others) == (0, 1.0, 1.0)
 
 
 def test_adaptive_goes_up_with_a_win_and_stays_where_two_in_five_are_won():

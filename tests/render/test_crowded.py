@@ -14,11 +14,12 @@ from render import Mark, Trail
 from render.boards import board
 from render.boards.rings import rings
 from render.contact import scene
-from render.drawing import _DIE, compose
+from render.drawing import compose
 from render.geometry import BESIDE
 from render.layers import layer
 from render.marks import number_ring, spiked
 from render.palette import INK, SLAB, WHITE
+from render.pieces import DIE
 from tests.render.boards_full import KINDS, full
 from tests.render.conftest import Look
 
@@ -108,7 +109,7 @@ def test_spikes_stay_off_the_hole_beside_them() -> None:
 
 @pytest.mark.parametrize("sectors", [4, 6])
 def test_the_die_lies_clear_of_holes_numbers_and_dashes_in_every_sector(sectors: int) -> None:
-    g, half = rings(sectors), _DIE / 2
+    g, half = rings(sectors), DIE / 2
 
     def away(die: tuple[float, float], point: tuple[float, float]) -> float:
         across = max(abs(point[0] - die[0]) - half, 0)

@@ -13,9 +13,10 @@ from engine.race.view import RaceView
 from render import BadScene, Mark, draw
 from render.boards import BOARDS, board
 from render.boards.rings import SPACES, RingsGeometry
-from render.drawing import _RING, compose
+from render.drawing import compose
 from render.geometry import Point
 from render.marks import number_ring
+from render.pieces import _RING
 from render.standing import Standing
 from tests.render.boards_full import KINDS, full
 

@@ -14,11 +14,12 @@ from bot.screens.story import island as _island
 from bot.screens.story import race as _race
 from bot.screens.story import table as _table
 from bot.screens.story.teller import BETTER_DIE, LUCK, Teller, tell
-from bot.screens.story.traces import drawn, last_roll, rolls_again, shouts, threat, trails
+from bot.screens.story.traces import beats, drawn, last_roll, rolls_again, shouts, threat, trails
 
 __all__ = [
     "BETTER_DIE",
     "LUCK",
+    "beats",
     "drawn",
     "last_roll",
     "rolls_again",

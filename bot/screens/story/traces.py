@@ -10,7 +10,7 @@ from bot.i18n import Words
 from bot.records import LogLine
 from bot.screens.story.sentences import SHOUTS
 from engine import events
-from render import Shout, Trail
+from render import Beat, Shout, Trail
 
 # What decides whose roll it is, and whether the die has been rolled since.
 _TURNS = (events.Rolled, events.BonusRoll, events.TurnPassed, events.Declared)
@@ -27,6 +27,31 @@ def trails(lines: Sequence[LogLine]) -> tuple[Trail, ...]:
             for event in line.events:
                 walker.follow(event)
     return tuple(walker.found)
+
+
+def beats(lines: Sequence[LogLine]) -> tuple[Beat, ...]:
+    """What moved in the newest version, turn by turn: the die that was rolled, a marble's way."""
+    newest = max((line.version for line in lines), default=0)
+    earlier = [line for line in lines if line.version < newest]
+    walker = _Walker(_star(lines))
+    roll, thrown = last_roll(earlier), False
+    found: list[tuple[tuple[int, int] | None, bool, int | None]] = []
+    for event in (one for line in lines if line.version == newest for one in line.events):
+        if isinstance(event, events.Rolled):
+            if thrown:
+                found.append((roll, True, None))
+            roll, thrown = (event.seat, event.value), True
+        walks = len(walker.found)
+        walker.follow(event)
+        if len(walker.found) > walks:
+            found.append((roll, thrown, walks))
+            thrown = False
+    if thrown:
+        found.append((roll, True, None))
+    return tuple(
+        Beat(rolled, None if walk is None else walker.found[walk], throws)
+        for rolled, throws, walk in found
+    )
 
 
 def drawn(lines: Sequence[LogLine]) -> tuple[str, ...]:

@@ -1,68 +1,101 @@
 """Made by `knockabout train aggravation`; see `engine.computers.tables`."""
 
 TABLE = """
-spot       arms-4
-base       -0.100
-keep        0.150
-roll        0.055
-track:1     0.202
-track:2     0.215
-track:3     0.217
-track:4     0.194
-track:5     0.212
-track:6     0.570
-track:7     0.131
-track:8     0.218
-track:9     0.205
-track:10    0.162
-track:11    0.130
-track:12    0.228
-track:13    0.234
-track:14    0.236
-track:15    0.302
-track:16    0.282
-track:17    0.366
-track:18    0.338
-track:19    0.353
-track:20    0.584
-track:21    0.100
-track:22    0.237
-track:23    0.284
-track:24    0.434
-track:25    0.296
-track:26    0.370
-track:27    0.330
-track:28    0.454
-track:29    0.318
-track:30    0.317
-track:31    0.445
-track:32    0.475
-centre:33   0.255
-track:33    0.339
-track:34    0.641
-track:35    0.381
-track:36    0.526
-track:37    0.603
-track:38    0.535
-track:39    0.587
-track:40    0.523
-track:41    0.579
-track:42    0.635
-track:43    0.695
-track:44    0.705
-track:45    0.812
-track:46    0.808
-track:47    0.755
-track:48    0.761
-track:49    0.791
-track:50    0.779
-track:51    0.846
-track:52    0.912
-track:53    0.968
-track:54    1.028
-track:55    0.978
-home:56     0.950
-home:57     1.348
-home:58     1.393
-home:59     1.398
+spot       arms-4  arms-6
+base       -0.100  -0.100
+keep        0.150   0.150
+roll        0.055   0.052
+track:1     0.202   0.207
+track:2     0.215   0.170
+track:3     0.217   0.165
+track:4     0.194   0.155
+track:5     0.212   0.176
+track:6     0.570   0.541
+track:7     0.131   0.150
+track:8     0.218   0.114
+track:9     0.205   0.143
+track:10    0.162   0.063
+track:11    0.130   0.231
+track:12    0.228   0.119
+track:13    0.234   0.278
+track:14    0.236   0.214
+track:15    0.302   0.237
+track:16    0.282   0.281
+track:17    0.366   0.315
+track:18    0.338   0.249
+track:19    0.353   0.117
+track:20    0.584   0.635
+track:21    0.100   0.096
+track:22    0.237   0.201
+track:23    0.284   0.192
+track:24    0.434   0.198
+track:25    0.296   0.214
+track:26    0.370   0.174
+track:27    0.330   0.114
+track:28    0.454   0.203
+track:29    0.318   0.438
+track:30    0.317   0.214
+track:31    0.445   0.314
+track:32    0.475   0.301
+centre:33   0.255       -
+track:33    0.339   0.352
+track:34    0.641   0.645
+track:35    0.381   0.340
+track:36    0.526   0.263
+track:37    0.603   0.354
+track:38    0.535   0.160
+track:39    0.587   0.273
+track:40    0.523   0.329
+track:41    0.579   0.256
+track:42    0.635   0.470
+track:43    0.695   0.401
+track:44    0.705   0.498
+track:45    0.812   0.342
+track:46    0.808   0.435
+track:47    0.755   0.297
+track:48    0.761   0.696
+track:49    0.791   0.306
+track:50    0.779   0.438
+track:51    0.846   0.418
+track:52    0.912   0.292
+track:53    0.968   0.587
+track:54    1.028   0.430
+track:55    0.978   0.446
+home:56     0.950       -
+track:56        -   0.491
+home:57     1.348       -
+track:57        -   0.375
+home:58     1.393       -
+track:58        -   0.458
+home:59     1.398       -
+track:59        -   0.475
+track:60        -   0.532
+centre:61       -   0.379
+track:61        -   0.726
+track:62        -   0.743
+track:63        -   0.624
+track:64        -   0.577
+track:65        -   0.756
+track:66        -   0.645
+track:67        -   0.511
+track:68        -   0.647
+track:69        -   0.804
+track:70        -   0.890
+track:71        -   0.841
+track:72        -   0.926
+track:73        -   0.890
+track:74        -   1.024
+track:75        -   1.079
+track:76        -   0.831
+track:77        -   0.928
+track:78        -   0.865
+track:79        -   0.974
+track:80        -   1.025
+track:81        -   1.067
+track:82        -   1.040
+track:83        -   1.018
+home:84         -   0.994
+home:85         -   1.361
+home:86         -   1.469
+home:87         -   1.474
 """
