@@ -18,7 +18,9 @@ _DICE = mark(
     "is often rolled again; at **Adaptive** now and then, against strong players.\n"
     "With the option **Fair dice for everybody** there is neither."
 )
-_PARTNERS = mark("A computer beside you plays for your team, as well as a good player, with fair dice.")
+_PARTNERS = mark(
+    "A computer beside you plays for your team, as well as a good player, with fair dice."
+)
 _HELP = mark(
     "`/hint` tells you alone what Hard would play and why. `/away` has a computer play for you "
     "until `/back`."
