@@ -30,11 +30,12 @@ from rich.progress import (
 )
 from rich.table import Table as Grid
 
+from bot.board_commands import add_board_commands
 from bot.config import DEFAULT_PORT, load
 from bot.errors import Mendable
 from bot.lab import add_lab_commands
 from bot.logs import set_up_logs
-from engine import perft, show, simulate
+from engine import perft, simulate
 from engine.errors import BadNotation, BadOption, IllegalChoice, UnknownGame
 
 app = typer.Typer(
@@ -192,33 +193,6 @@ def _until_stopped(work: Coroutine[Any, Any, None]) -> None:
     err.print("stopped")
 
 
-@app.command("show")
-def show_position(
-    position: Annotated[str, typer.Argument(help="A position in one line.")],
-    roll: Annotated[int | None, typer.Option(min=1, max=6, help="The die to play.")] = None,
-    output: Annotated[
-        Path | None, typer.Option("--output", "-o", help="Draw the board into this PNG.")
-    ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print choices as JSON.")] = False,
-    text: Annotated[bool, typer.Option("--text", help="Tell the board in words, too.")] = False,
-) -> None:
-    """Print the legal choices of a position, and draw it."""
-    from bot.showing import draw_into, table_of, told
-
-    with told_in_one_line():
-        grid = table_of(position, roll)
-        if text:
-            out.print(told(position, roll), markup=False)
-        if output:
-            draw_into(position, roll, output)
-    if as_json:
-        out.print_json(json.dumps(show.choices(position, roll)))
-    elif grid is None:
-        out.print("no legal choice: the roll is lost, or the game is over")
-    else:
-        out.print(grid)
-
-
 @app.command("perft")
 def count_paths(
     game: Game,
@@ -301,6 +275,7 @@ def _summary(results: Sequence[simulate.Result], players: int) -> dict[str, Any]
     }
 
 
+add_board_commands(app, out, err, told_in_one_line)
 add_lab_commands(app, out, err, told_in_one_line)
 
 

@@ -76,7 +76,11 @@ def told(position: str, roll: int | None) -> str:
 
 def draw_into(position: str, roll: int | None, output: Path) -> None:
     """Draw the board into a PNG; UnwritableFile, and what `table_of` raises."""
-    data = _picture(position, roll).data
+    write_into(output, _picture(position, roll).data)
+
+
+def write_into(output: Path, data: bytes) -> None:
+    """UnwritableFile where that cannot be."""
     try:
         output.write_bytes(data)
     except OSError as error:

@@ -36,9 +36,12 @@ from bot.screens.settings import cancel_screen, missing_screen, resign_screen
 from bot.steering import answering
 from bot.store import StoreError
 from engine.events import Rolled
+from engine.notation import write_game
 
 SUGGESTIONS = 25
 """As many as Discord shows."""
+PAPER = "game.txt"
+"""The name of a game on paper, which `knockabout replay` reads."""
 MORE = "…"
 """Stands for no choice: the suggestion that there are more."""
 
@@ -149,7 +152,7 @@ async def played_again(desk: Desk, table: Table, words: Words) -> Painted:
         len(images),
     )
     screen = Screen(told.format(game=game_name(table.game, words), count=len(images)))
-    return Painted(screen, picture)
+    return Painted(screen, picture, ((PAPER, write_game(record)),))
 
 
 async def suggested(

@@ -12,12 +12,9 @@ import discord
 import msgspec
 
 from bot.i18n import Words
+from bot.pictures import ALT_LIMIT, film_of, picture_of
 from bot.screens.screen import Button, Image, IslandImage, Screen, Select
-from render import Picture, draw, flash
-from render.film import film
-from render.island import draw_island
-
-ALT_LIMIT = 1024
+from render import Picture
 
 _EASEL = ThreadPoolExecutor(1, "drawing")
 """Where every picture is drawn. On two cores many threads draw no faster than one, and make the
@@ -32,23 +29,26 @@ _STYLES = {
 
 
 class Painted(msgspec.Struct, frozen=True):
-    """A screen with its picture drawn; the discord objects are made anew for every attempt."""
+    """A screen with its picture drawn; the discord objects are made anew for every attempt.
+
+    papers: name and content of text files that go with it.
+    """
 
     screen: Screen
     picture: Picture | None
+    papers: tuple[tuple[str, str], ...] = ()
 
     @property
     def content(self) -> str:
         return self.screen.content
 
     def files(self) -> list[discord.File]:
-        """The picture with its words for those who do not see it."""
-        if self.picture is None:
-            return []
-        buffer = io.BytesIO(self.picture.data)
-        return [
-            discord.File(buffer, self.picture.file_name, description=self.picture.alt[:ALT_LIMIT])
-        ]
+        """The picture with its words for those who do not see it, and the papers."""
+        found = [discord.File(io.BytesIO(text.encode()), name) for name, text in self.papers]
+        if self.picture is not None:
+            data, alt = io.BytesIO(self.picture.data), self.picture.alt[:ALT_LIMIT]
+            found.insert(0, discord.File(data, self.picture.file_name, description=alt))
+        return found
 
     def view(self) -> discord.ui.View | None:
         """The buttons and selects, None without any."""
@@ -69,7 +69,7 @@ async def painted(screen: Screen, words: Words) -> Painted:
 
 async def drawn(image: Image | IslandImage, words: Words) -> Picture:
     """The image, drawn without holding up the event loop. Raises render.BadScene."""
-    return await asyncio.get_running_loop().run_in_executor(_EASEL, _draw, image, words)
+    return await asyncio.get_running_loop().run_in_executor(_EASEL, picture_of, image, words)
 
 
 async def filmed(images: Sequence[Image | IslandImage], words: Words) -> Picture:
@@ -78,8 +78,7 @@ async def filmed(images: Sequence[Image | IslandImage], words: Words) -> Picture
     Boards that are waited for are drawn in between.
     """
     stills = [await drawn(image, words) for image in images]
-    told = words.gettext("The whole game, moving. At its end: {end}").format(end=stills[-1].alt)
-    return await asyncio.to_thread(film, stills, told[:ALT_LIMIT])
+    return await asyncio.to_thread(film_of, stills, words)
 
 
 class _Ahead(msgspec.Struct, frozen=True):
@@ -164,31 +163,4 @@ def _select(select: Select, row: int) -> discord.ui.Select[discord.ui.View]:
     ]
     return discord.ui.Select(
         custom_id=str(select.action), placeholder=select.placeholder, options=options, row=row
-    )
-
-
-def _draw(image: Image | IslandImage, words: Words) -> Picture:
-    if isinstance(image, IslandImage):
-        return draw_island(
-            image.view,
-            colours=image.colours,
-            flipped=image.flipped,
-            done=image.done,
-            after=image.after,
-            say=words.gettext,
-        )
-    if image.flashing:
-        return flash(image.view, colours=image.colours, places=image.flashing, say=words.gettext)
-    return draw(
-        image.view,
-        colours=image.colours,
-        trails=image.trails,
-        marks=image.marks,
-        rolled=image.rolled,
-        lifted=image.lifted,
-        cards=image.cards,
-        shouts=image.shouts,
-        places=image.places,
-        beats=image.beats,
-        say=words.gettext,
     )
