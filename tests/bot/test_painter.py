@@ -30,13 +30,13 @@ SECOND = screen("aggravation players=2 0=track:6 1=track:30 turn=0")
 def drawn(monkeypatch) -> list[Image]:
     """What has been drawn, in order."""
     images: list[Image] = []
-    draw = paint._draw
+    draw = paint.picture_of
 
     def noted(image, words):
         images.append(image)
         return draw(image, words)
 
-    monkeypatch.setattr(paint, "_draw", noted)
+    monkeypatch.setattr(paint, "picture_of", noted)
     return images
 
 
@@ -111,7 +111,7 @@ async def test_pictures_are_drawn_one_at_a_time_and_boards_between_those_of_a_fi
 ) -> None:
     """Several threads at once would keep the event loop waiting: tests/bench/bench_loop.py."""
     under_way, most, order = 0, 0, []
-    draw = paint._draw
+    draw = paint.picture_of
 
     def watched(image, words):
         nonlocal under_way, most
@@ -122,7 +122,7 @@ async def test_pictures_are_drawn_one_at_a_time_and_boards_between_those_of_a_fi
         under_way -= 1
         return made
 
-    monkeypatch.setattr(paint, "_draw", watched)
+    monkeypatch.setattr(paint, "picture_of", watched)
     stills = [FIRST.image] * 6
     film = asyncio.create_task(paint.filmed(stills, WORDS))
     await asyncio.sleep(0)
