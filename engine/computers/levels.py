@@ -41,7 +41,7 @@ Steps = tuple[Level, Level, Level, Level]
 _FAT_LIP_BEST = Level(hunt=1.04, others=0.15)
 _FAT_LIP_TEAMS_BEST = Level(hunt=1.04)
 _AGGRAVATION_BEST = Level(hunt=5.7, others=0.1)
-_SUPER_BEST = Level(hunt=6.5, others=0.0)
+_SUPER_BEST = Level(hunt=7.2, others=0.0)
 
 _AGGRAVATION: Steps = (
     Level(temperature=2.5, hunt=0.0),
@@ -55,7 +55,7 @@ STEPS: Mapping[tuple[str, str], Steps] = {
         Level(temperature=0.181, hunt=0.7),
         Level(temperature=0.137, hunt=0.9, patience=0.15),
         _FAT_LIP_BEST,
-        replace(_FAT_LIP_BEST, luck=45),
+        replace(_FAT_LIP_BEST, luck=46),
     ),
     ("fatlip", "pairs"): (
         Level(temperature=0.161, hunt=0.7),
@@ -72,8 +72,8 @@ STEPS: Mapping[tuple[str, str], Steps] = {
     ("aggravation", "arms-4"): _AGGRAVATION,
     ("aggravation", "arms-6"): _AGGRAVATION,
     ("super_aggravation", "arms-6"): (
-        Level(temperature=0.252, hunt=0.7),
-        Level(temperature=0.144, hunt=0.9, patience=0.15),
+        Level(temperature=0.32, hunt=0.7),
+        Level(temperature=0.15, hunt=0.9, patience=0.15),
         _SUPER_BEST,
         replace(_SUPER_BEST, luck=50),
     ),

@@ -26,11 +26,21 @@ async def test_it_is_offered_with_every_option_explained(people: People) -> None
     assert "Fat Lip" in await red.autocomplete("/play", "game", "lip")
     await red.slash("/play", game="Fat Lip")
     lobby = await red.sees("Fat Lip: who plays?")
-    for option in ("Teams", "Teammate shortcuts", "Skip a turn", "Better dice", "Play on"):
+    options = (
+        "Computers",
+        "Teams",
+        "Teammate shortcuts",
+        "Skip a turn",
+        "Better dice for who falls behind",
+        "Fair dice for everybody",
+        "Play on after the winner",
+    )
+    # What computers play at is told where computers sit.
+    for option in options[1:]:
         assert option in red.text(lobby)
     await red.click("Options")
     await red.sees("What do you want to change?")
-    assert len(red.options("Option")) == 5
+    assert [line.partition(":")[0] for line in red.options("Option")] == list(options)
 
 
 async def test_fusion_with_five_is_refused_in_the_lobby_with_the_reason(people: People) -> None:

@@ -30,10 +30,11 @@ async def test_a_game_that_is_over_is_shown_again_as_a_film(people: People) -> N
     await call_off(party)
     await red.slash("/replay")
     told = await red.sees("🎞️ The whole game of Aggravation")
-    [film] = told["attachments"]
+    film, text = told["attachments"]
     assert told["flags"] & 64
     assert (film["content_type"], film["width"]) == ("image/gif", 512)
     assert film["description"].startswith("The whole game, moving. At its end: The game is over.")
+    assert text["filename"] == "game.txt"
 
 
 async def test_four_people_play_a_whole_game_of_aggravation(people: People) -> None:

@@ -49,7 +49,9 @@ async def test_it_is_offered_with_every_option_explained(people: People) -> None
     await red.sees("What do you want to change?")
     # Without an own deck there is none to choose.
     assert [line.partition(":")[0] for line in red.options("Option")] == [
+        "Computers",
         "Teams",
+        "Fair dice for everybody",
         "Play on after the winner",
     ]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -97,7 +98,7 @@ def test_from_medium_on_marbles_wait_on_the_dots_for_the_short_cut(level):
     """With a 5 the marble on dot 3 would leave the dots, the other one has nothing to wait for."""
     line = "fatlip players=4 0=outer:4,outer:40 turn=0 roll=5"
     waits = often(line, level)["outer:40>outer:45/outer"]
-    assert waits > TRIES * 0.8
+    assert waits >= TRIES * 0.75
 
 
 def test_easier_levels_make_more_mistakes():
@@ -128,13 +129,24 @@ def test_hard_and_impossible_choose_alike(game):
             hard, impossible = (choose(match, ask.by, one) for one in ("hard", "impossible"))
             assert hard == impossible
             match.play(hard)
-    for beside in (False, True):
-        pairs = Match.start("fatlip", 4, {"teams": "pairs"}, chance=Seeded(1))
-        pairs.hand_over(2 if beside else 1, "computer")
-        seat = 2 if beside else 1
-        hard, lucky = (level_at(pairs, seat, one) for one in ("hard", "impossible"))
-        assert (hard.temperature, hard.hunt, hard.others) == (0.0, lucky.hunt, lucky.others)
-        assert hard.luck == 0
+
+
+def test_hard_and_impossible_differ_in_a_teams_luck_alone():
+    pairs = Match.start("fatlip", 4, {"teams": "pairs"}, chance=Seeded(1))
+    for seat in (1, 3):
+        pairs.hand_over(seat, "computer")
+    hard, lucky = (level_at(pairs, 1, one) for one in ("hard", "impossible"))
+    assert (hard.temperature, hard.luck) == (0.0, 0)
+    assert lucky.luck > 0
+    assert msgspec.structs.replace(lucky, luck=0) == hard
+
+
+def test_a_persons_partner_plays_alike_whatever_the_level_and_never_with_luck():
+    pairs = Match.start("fatlip", 4, {"teams": "pairs"}, chance=Seeded(1))
+    pairs.hand_over(2, "computer")
+    levels = {level_at(pairs, 2, one) for one in ("easy", "medium", "hard", "impossible")}
+    assert len(levels) == 1
+    assert levels.pop().luck == 0
 
 
 def test_a_hunter_takes_the_person_before_a_computer():

@@ -16,12 +16,14 @@ def _complete(parts: Parts, command: Json) -> Json:
     known = {(c["name"], c["type"]): c for c in parts.world.commands}
     kind = command.get("type") or 1
     old = known.get((command["name"], kind))
+    needed = command.get("default_member_permissions")
     return {
-        "default_member_permissions": None,
         "description": "",
         "options": [],
         "nsfw": False,
         **command,
+        # Permissions may come as a number and are always given back as text.
+        "default_member_permissions": None if needed is None else str(needed),
         "integration_types": command.get("integration_types") or GUILDS_ONLY,
         "type": kind,
         "id": old["id"] if old else str(parts.world.ids.next()),
