@@ -133,3 +133,18 @@ async def test_an_older_process_may_still_write_beside_a_newer_one(store: Store)
     async with store.writing() as connection:
         await connection.execute(text("INSERT INTO person (id, autoplay) VALUES (7, true)"))
     assert await store.person(7) == Person(7, autoplay=True, extra="unless_knock", keepers="use")
+
+
+def of_revision_4(connection: Connection) -> None:
+    """Somebody who has chosen something before boards moved."""
+    upgrade(connection, "0004")
+    connection.execute(text("INSERT INTO person (id, autoplay) VALUES (11, :yes)"), {"yes": True})
+
+
+async def test_boards_move_for_who_was_there_before_they_did(store_url: str) -> None:
+    async with Store(store_url) as store:
+        async with store.writing() as connection:
+            await connection.run_sync(of_revision_4)
+        await store.migrate()
+        assert await store.person(11) == Person(11, autoplay=True, motion=True)
+        assert not await store.wants_still(5, [11])
